@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"io"
 	"path/filepath"
 	"slices"
 	"sync"
@@ -37,35 +38,32 @@ type Settings struct {
 // Bridge is the process that the units of a site share.
 type Bridge struct {
 	settings Settings
-	// printed and logged receive the lines that plugins print.
-	printed, logged lines
-	// Builtin creates built-in plugins for units whose plugins extend one or whose presets
+	// stdout and stderr receive the lines that plugins print.
+	stdout, stderr io.Writer
+	// newBuiltin creates built-in plugins for units whose plugins extend one or whose presets
 	// contain one.
-	builtin Builtin
+	newBuiltin NewBuiltin
 
-	mu      sync.Mutex
-	env     []string
-	entries []Entry
-	units   int
-	process *Process
-	// introduced reports whether the site has been described to the process.
-	introduced bool
-	closed     bool
-	// failed is the reason why the process did not start.
-	failed error
+	mu        sync.Mutex
+	env       []string
+	entries   []Entry
+	unitCount int
+	process   *Process
+	// siteSent reports whether the site has been described to the process.
+	siteSent bool
+	closed   bool
+	// startErr is the reason why the process did not start.
+	startErr error
 }
 
-// lines receives the lines that plugins print.
-type lines interface{ Write([]byte) (int, error) }
-
-// Builtin creates the built-in plugin with a name, and returns its options, validated and
+// NewBuiltin creates the built-in plugin with a name, and returns its options, validated and
 // with defaults.
-type Builtin func(use string, options json.RawMessage) (plugin.Plugin, json.RawMessage, error)
+type NewBuiltin func(use string, options json.RawMessage) (plugin.Plugin, json.RawMessage, error)
 
-// New returns a bridge whose process has not been started. printed and logged receive what
-// plugins print to standard output and standard error.
-func New(settings Settings, builtin Builtin, printed, logged lines) *Bridge {
-	return &Bridge{settings: settings, builtin: builtin, printed: printed, logged: logged}
+// New returns a bridge whose process has not been started. stdout and stderr receive what
+// plugins print.
+func New(settings Settings, newBuiltin NewBuiltin, stdout, stderr io.Writer) *Bridge {
+	return &Bridge{settings: settings, newBuiltin: newBuiltin, stdout: stdout, stderr: stderr}
 }
 
 // SetEntries passes the site's plugin tables to plugins. It must be called before the units
@@ -80,13 +78,13 @@ func (b *Bridge) SetEntries(entries []Entry) {
 func (b *Bridge) Unit(program *plugin.Program) *Unit {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.units++
+	b.unitCount++
 	for _, name := range program.Env {
 		if !slices.Contains(b.env, name) {
 			b.env = append(b.env, name)
 		}
 	}
-	return &Unit{bridge: b, program: program, number: b.units}
+	return &Unit{bridge: b, program: program, number: b.unitCount}
 }
 
 // errClosed is returned by calls after Close.
@@ -107,24 +105,24 @@ func (b *Bridge) start(ctx context.Context, req *plugin.ConfigureRequest) (*Proc
 	}
 	if b.process != nil && b.process.Ended() != nil {
 		b.process.Close()
-		b.process, b.introduced = nil, false
+		b.process, b.siteSent = nil, false
 	}
-	if b.failed != nil {
-		return nil, b.failed
+	if b.startErr != nil {
+		return nil, b.startErr
 	}
 	if b.process == nil {
 		p, err := StartProcess(ctx, ProcessOptions{
-			Dir: b.settings.SiteDir, Env: environment(b.env), Start: b.settings.Start, Scripts: map[string]string{"postcss.cjs": b.settings.PostCSS}, Stdout: b.printed, Stderr: b.logged,
+			Dir: b.settings.SiteDir, Env: environment(b.env), Start: b.settings.Start, Scripts: map[string]string{"postcss.cjs": b.settings.PostCSS}, Stdout: b.stdout, Stderr: b.stderr,
 		})
 		if err != nil {
 			if ctx.Err() == nil {
-				b.failed = err
+				b.startErr = err
 			}
 			return nil, err
 		}
 		b.process = p
 	}
-	if b.introduced {
+	if b.siteSent {
 		return b.process, nil
 	}
 	facts, err := req.Host.SiteFacts(ctx)
@@ -137,7 +135,7 @@ func (b *Bridge) start(ctx context.Context, req *plugin.ConfigureRequest) (*Proc
 		"outDir":       b.generatedDir(req.Site.Locale) + "-out",
 		"generatedDir": b.generatedDir(req.Site.Locale),
 	}, nil)
-	b.introduced = err == nil
+	b.siteSent = err == nil
 	return b.process, err
 }
 
@@ -146,8 +144,8 @@ func (b *Bridge) generatedDir(locale string) string {
 	return filepath.Join(b.settings.StateDir, "bridge", locale)
 }
 
-// running returns the process; nil before it is started.
-func (b *Bridge) running() *Process {
+// currentProcess returns the process; nil before it is started.
+func (b *Bridge) currentProcess() *Process {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.process
@@ -155,7 +153,7 @@ func (b *Bridge) running() *Process {
 
 // ProcessID returns the ID of the process; "" if it is not running.
 func (b *Bridge) ProcessID() string {
-	if p := b.running(); p != nil && p.Ended() == nil {
+	if p := b.currentProcess(); p != nil && p.Ended() == nil {
 		return p.ID()
 	}
 	return ""
@@ -164,7 +162,7 @@ func (b *Bridge) ProcessID() string {
 // ThemeConfig returns the plugins' changes to the theme settings; nil if there are no
 // plugins. It must be called after all units have been configured.
 func (b *Bridge) ThemeConfig(ctx context.Context) (json.RawMessage, error) {
-	p := b.running()
+	p := b.currentProcess()
 	if p == nil {
 		return nil, nil
 	}
@@ -177,7 +175,7 @@ func (b *Bridge) ThemeConfig(ctx context.Context) (json.RawMessage, error) {
 func (b *Bridge) Close() {
 	b.mu.Lock()
 	p := b.process
-	b.process, b.introduced, b.closed = nil, false, true
+	b.process, b.siteSent, b.closed = nil, false, true
 	b.mu.Unlock()
 	if p != nil {
 		p.Close()

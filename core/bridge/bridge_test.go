@@ -40,7 +40,7 @@ func TestInjectedTagsKeepTheirParts(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got, err := tagsOf([]htmlTag{tt.given})
+			got, err := convertTags([]htmlTag{tt.given})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -89,7 +89,7 @@ func TestAFailureIsReportedWhereThePluginThrew(t *testing.T) {
 	}
 }
 
-func TestTheDigestOfTheEnvironmentTellsEmptyFromAbsent(t *testing.T) {
+func TestTheDigestOfTheEnvironmentDistinguishesEmptyFromAbsent(t *testing.T) {
 	t.Setenv("GOSAUR_TEST_VALUE", "")
 	empty := EnvDigest([]string{"GOSAUR_TEST_VALUE"})
 	t.Setenv("GOSAUR_TEST_VALUE", "x")
@@ -103,7 +103,7 @@ func TestMetadataThatAnExtensionChangesReachesTheDocuments(t *testing.T) {
 		{Source: "blog/a.md", Metadata: []byte(`{"title":"A","n":1}`)}, {Source: "blog/b.md", Metadata: []byte(`{"title":"B"}`)}, {Source: "blog/c.md"},
 	}}}
 	before := routes[0].Documents
-	change := &extended{Use: "blog", ID: "default", Called: true, LeftOut: []string{"blog/d.md"}, Changed: []changedMetadata{
+	change := &extensionChanges{Use: "blog", ID: "default", Called: true, Omitted: []string{"blog/d.md"}, Changed: []changedMetadata{
 		{Source: "blog/a.md", Metadata: map[string]json.RawMessage{"n": []byte("2"), "related": []byte(`["B"]`)}},
 		{Source: "blog/c.md", Metadata: map[string]json.RawMessage{"n": []byte("3")}},
 	}}
@@ -126,13 +126,13 @@ func TestMetadataThatAnExtensionChangesReachesTheDocuments(t *testing.T) {
 	}
 }
 
-func TestADocumentThatPluginsCannotReadHasAHintForItsMistake(t *testing.T) {
+func TestADocumentThatPluginsCannotParseHasAHint(t *testing.T) {
 	for name, tt := range map[string]struct{ message, hint string }{
 		"a comment of HTML": {
 			"Unexpected character `!` (U+0021) before name, expected a character that can start a name",
 			"write the comment as {/* … */}, or set comments = true in [markdown.mdx1Compat]",
 		},
-		"a brace": {"Could not parse expression with acorn", `they read MDX: write \{ and \< for a brace and a bracket that mean themselves`},
+		"a brace": {"Could not parse expression with acorn", `they read MDX: write \{ and \< for a literal brace or bracket`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := RewriteFinding("docs/a.mdx", &Failure{Message: tt.message, File: "docs/a.mdx", Line: 3, Col: 2})

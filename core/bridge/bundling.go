@@ -67,24 +67,24 @@ func (u *Unit) Bundling(ctx context.Context) ([]Bundling, diag.List, error) {
 	if !u.hasHook("configureWebpack") && !u.hasHook("configurePostCss") {
 		return nil, nil, nil
 	}
-	var asked []struct {
-		Plugin  string   `json:"plugin"`
-		Client  Bundle   `json:"client"`
-		Server  Bundle   `json:"server"`
-		Rest    []string `json:"rest"`
-		PostCSS bool     `json:"postCss"`
+	var requests []struct {
+		Plugin      string   `json:"plugin"`
+		Client      Bundle   `json:"client"`
+		Server      Bundle   `json:"server"`
+		Unsupported []string `json:"unsupported"`
+		PostCSS     bool     `json:"postCss"`
 	}
-	if err := u.call(ctx, "bundling", nil, &asked); err != nil {
+	if err := u.call(ctx, "bundling", nil, &requests); err != nil {
 		return nil, nil, err
 	}
 	var out []Bundling
 	var found diag.List
-	for _, a := range asked {
-		a.Rest = append(a.Rest, compilePatterns(&a.Client, &a.Server)...)
+	for _, a := range requests {
+		a.Unsupported = append(a.Unsupported, compilePatterns(&a.Client, &a.Server)...)
 		out = append(out, Bundling{a.Plugin, a.Client, a.Server, a.PostCSS})
-		if len(a.Rest) > 0 {
-			found.Warnf(diag.CodeNoCounterpart, u.table, "the plugin %s (%s) asks webpack for what has no counterpart: %s", a.Plugin, u.Label(), strings.Join(a.Rest, "; ")).
-				Hint = "Aliases, definitions, provided names and loaders of single kinds of files are taken over. See whether its pages need the rest"
+		if len(a.Unsupported) > 0 {
+			found.Warnf(diag.CodeNoCounterpart, u.tablePos, "the plugin %s (%s) uses webpack features that have no counterpart: %s", a.Plugin, u.Label(), strings.Join(a.Unsupported, "; ")).
+				Hint = "Aliases, definitions, provided names and loaders for single file types are supported. See whether its pages need the rest"
 		}
 	}
 	return out, found, nil
@@ -92,23 +92,23 @@ func (u *Unit) Bundling(ctx context.Context) ([]Bundling, diag.List, error) {
 
 // compilePatterns compiles the patterns of bundles, and returns those that Go does not support.
 func compilePatterns(bundles ...*Bundle) []string {
-	var rest []string
+	var unsupported []string
 	for _, b := range bundles {
-		given := b.Replacements
+		replacements := b.Replacements
 		b.Replacements = nil
-		for _, r := range given {
+		for _, r := range replacements {
 			var err error
 			if r.Matches, err = compilePattern(r); err == nil {
 				b.Replacements = append(b.Replacements, r)
 				continue
 			}
-			named := fmt.Sprintf("the plugin NormalModuleReplacementPlugin with the pattern /%s/%s", r.Pattern, r.Flags)
-			if !slices.Contains(rest, named) {
-				rest = append(rest, named)
+			description := fmt.Sprintf("the plugin NormalModuleReplacementPlugin with the pattern /%s/%s", r.Pattern, r.Flags)
+			if !slices.Contains(unsupported, description) {
+				unsupported = append(unsupported, description)
 			}
 		}
 	}
-	return rest
+	return unsupported
 }
 
 // compilePattern compiles a JavaScript regular expression. Only its flag i affects what it matches.
@@ -122,7 +122,7 @@ func compilePattern(r Replacement) (*regexp.Regexp, error) {
 // PostCSS runs PostCSS on a style sheet, with the plugins' additions to the site's own configuration.
 // request and result are those of Settings.PostCSS. If a plugin throws, the error is a *Failure.
 func (b *Bridge) PostCSS(ctx context.Context, request, result any) error {
-	p := b.running()
+	p := b.currentProcess()
 	if p == nil {
 		return errClosed
 	}

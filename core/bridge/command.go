@@ -25,7 +25,7 @@ type CommandResult struct {
 // RunCommand runs a command of a plugin; args are its name and arguments. If the plugin throws, the
 // error is a *Failure. It must be called after the units have been configured.
 func (b *Bridge) RunCommand(ctx context.Context, args []string) (*CommandResult, error) {
-	p := b.running()
+	p := b.currentProcess()
 	if p == nil {
 		return &CommandResult{}, nil
 	}

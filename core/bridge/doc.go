@@ -32,7 +32,7 @@
 // metadata of documents are passed on (host/metadata.cjs) and applied to these routes (extended.go).
 //
 // Presets and plugins put functions into the options of content plugins. These stay in the process, and the host gets names
-// for them (host/held.cjs). It passes the names of Markdown plugins with each document (Unit.MarkdownPlugins), and other
+// for them (host/references.cjs). It passes the names of Markdown plugins with each document (Unit.MarkdownPlugins), and other
 // names as references to functions of the site.
 //
 // The package does not know which pages a site has, nor how the host schedules plugins.

@@ -10,16 +10,16 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// extended describes a plugin's changes to the content plugin that it extends.
-type extended struct {
+// extensionChanges describes a plugin's changes to the content plugin that it extends.
+type extensionChanges struct {
 	Use string `json:"use"`
 	ID  string `json:"id"`
 	// Called reports whether the plugin asks the content plugin for its pages.
 	Called bool `json:"called"`
 	// Changed are the changes of the metadata of documents.
 	Changed []changedMetadata `json:"changed"`
-	// LeftOut are the files of documents that the plugin removes from the content.
-	LeftOut []string `json:"leftOut"`
+	// Omitted are the files of documents that the plugin removes from the content.
+	Omitted []string `json:"omitted"`
 }
 
 // changedMetadata holds the values of a document's metadata that differ.
@@ -28,16 +28,16 @@ type changedMetadata struct {
 	Metadata map[string]json.RawMessage `json:"metadata"`
 }
 
-func extendedIn(all []emitted) []extended {
-	var list []extended
+func allExtensionChanges(all []emitted) []extensionChanges {
+	var list []extensionChanges
 	for _, e := range all {
-		list = append(list, e.Extended...)
+		list = append(list, e.Extensions...)
 	}
 	return list
 }
 
-// changeOf returns the changes to a built-in plugin; nil if no plugin extends it.
-func changeOf(changes []extended, in inner) *extended {
+// changesOfPlugin returns the changes to a built-in plugin; nil if no plugin extends it.
+func changesOfPlugin(changes []extensionChanges, in innerPlugin) *extensionChanges {
 	for i := range changes {
 		if changes[i].Use == in.use && changes[i].ID == in.id {
 			return &changes[i]
@@ -48,10 +48,10 @@ func changeOf(changes []extended, in inner) *extended {
 
 // apply changes the metadata of the documents in routes. Pages of documents that are left out remain, with a
 // warning, because other pages depend on them, such as lists.
-func (e *extended) apply(u *Unit, routes []plugin.Route) (diag.List, error) {
+func (e *extensionChanges) apply(u *Unit, routes []plugin.Route) (diag.List, error) {
 	var found diag.List
-	for _, source := range e.LeftOut {
-		d := found.Warnf(diag.CodePluginFailed, u.table, "the plugin %s leaves %s out of the content of the plugin %s, but its page is still built", u.Label(), source, e.Use)
+	for _, source := range e.Omitted {
+		d := found.Warnf(diag.CodePluginFailed, u.tablePos, "the plugin %s leaves %s out of the content of the plugin %s, but its page is still built", u.Label(), source, e.Use)
 		d.Hint = "set `draft: true` or `unlisted: true` in its front matter, or exclude the file in the plugin's options"
 	}
 	changed := make(map[string]map[string]json.RawMessage, len(e.Changed))

@@ -20,9 +20,9 @@ type htmlTag struct {
 	InnerHTML  string         `json:"innerHTML"`
 }
 
-func tagsOf(given []htmlTag) ([]plugin.HTMLTag, error) {
+func convertTags(injected []htmlTag) ([]plugin.HTMLTag, error) {
 	var tags []plugin.HTMLTag
-	for _, t := range given {
+	for _, t := range injected {
 		if t.TagName != "" {
 			tags = append(tags, plugin.HTMLTag{Position: t.Position, TagName: t.TagName, Attributes: plainAttributes(t.Attributes), InnerHTML: t.InnerHTML})
 			continue
@@ -37,9 +37,9 @@ func tagsOf(given []htmlTag) ([]plugin.HTMLTag, error) {
 }
 
 // plainAttributes keeps strings and booleans, and drops null values, as Docusaurus does.
-func plainAttributes(given map[string]any) map[string]any {
-	out := make(map[string]any, len(given))
-	for name, value := range given {
+func plainAttributes(attributes map[string]any) map[string]any {
+	out := make(map[string]any, len(attributes))
+	for name, value := range attributes {
 		switch v := value.(type) {
 		case nil:
 		case string, bool:
@@ -53,8 +53,8 @@ func plainAttributes(given map[string]any) map[string]any {
 	return out
 }
 
-// rawText are the elements whose text is not escaped.
-var rawText = map[string]bool{
+// rawTextElements are the elements whose text is not escaped.
+var rawTextElements = map[string]bool{
 	"iframe": true, "noembed": true, "noframes": true, "noscript": true, "plaintext": true, "script": true, "style": true, "xmp": true,
 }
 
@@ -62,7 +62,7 @@ var rawText = map[string]bool{
 func innerHTML(n *html.Node) (string, error) {
 	var inner strings.Builder
 	for c := n.FirstChild; c != nil; c = c.NextSibling {
-		if c.Type == html.TextNode && rawText[n.Data] {
+		if c.Type == html.TextNode && rawTextElements[n.Data] {
 			inner.WriteString(c.Data)
 		} else if err := html.Render(&inner, c); err != nil {
 			return "", err

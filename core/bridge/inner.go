@@ -10,8 +10,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// builtin identifies a built-in plugin that a preset contains or that a plugin extends.
-type builtin struct {
+// builtinSpec identifies a built-in plugin that a preset contains or that a plugin extends.
+type builtinSpec struct {
 	Use     string          `json:"use"`
 	ID      string          `json:"id"`
 	Options json.RawMessage `json:"options"`
@@ -20,8 +20,8 @@ type builtin struct {
 	Markdown map[string]json.RawMessage `json:"markdown"`
 }
 
-// inner is a built-in plugin that belongs to a unit.
-type inner struct {
+// innerPlugin is a built-in plugin that belongs to a unit.
+type innerPlugin struct {
 	use, id  string
 	plugin   plugin.Plugin
 	markdown map[string]json.RawMessage
@@ -37,7 +37,7 @@ type MarkdownPlugins struct {
 // MarkdownPlugins returns the plugins that presets and plugins configure for the built-in plugins of the unit.
 func (u *Unit) MarkdownPlugins() []MarkdownPlugins {
 	var list []MarkdownPlugins
-	for _, in := range u.inner {
+	for _, in := range u.innerPlugins {
 		if len(in.markdown) == 0 {
 			continue
 		}
@@ -54,61 +54,61 @@ func (u *Unit) MarkdownPlugins() []MarkdownPlugins {
 // extending plugin.
 func (u *Unit) configureInner(ctx context.Context, req *plugin.ConfigureRequest) (diag.List, error) {
 	var found diag.List
-	wanted := u.made.Builtins
-	for _, e := range u.made.Extends {
-		own, err := optionsOfExtended(req.Options)
+	specs := u.configured.Builtins
+	for _, e := range u.configured.Extends {
+		options, err := extendedOptions(req.Options)
 		if err != nil {
 			return found, err
 		}
-		wanted = append(wanted, builtin{e.Use, e.ID, own, e.Markdown})
+		specs = append(specs, builtinSpec{e.Use, e.ID, options, e.Markdown})
 	}
-	for _, want := range wanted {
-		p, options, err := u.bridge.builtin(want.Use, want.options())
+	for _, spec := range specs {
+		p, options, err := u.bridge.newBuiltin(spec.Use, spec.options())
 		if err != nil {
-			found.Errorf(diag.CodePluginFailed, u.table, "the plugin %s brings the built-in plugin %s, whose options are wrong: %s", u.Label(), want.Use, strings.ReplaceAll(err.Error(), "\n", "; ")).
-				Hint = fmt.Sprintf("If the preset sets them itself, put the plugins that it brings into [[plugins]] tables of their own: use = %q and the others", want.Use)
+			found.Errorf(diag.CodePluginFailed, u.tablePos, "the plugin %s contains the built-in plugin %s, whose options are wrong: %s", u.Label(), spec.Use, strings.ReplaceAll(err.Error(), "\n", "; ")).
+				Hint = fmt.Sprintf("If the preset sets them itself, put the plugins that it contains into [[plugins]] tables of their own: use = %q and the others", spec.Use)
 			continue
 		}
-		inReq := *req
-		inReq.ID, inReq.Options = want.ID, options
-		res, err := p.Configure(ctx, &inReq)
+		innerReq := *req
+		innerReq.ID, innerReq.Options = spec.ID, options
+		res, err := p.Configure(ctx, &innerReq)
 		if err != nil {
-			return found, fmt.Errorf("the built-in plugin %s: %w", want.Use, err)
+			return found, fmt.Errorf("the built-in plugin %s: %w", spec.Use, err)
 		}
 		found = append(found, res.Diagnostics...)
-		u.inner = append(u.inner, inner{want.Use, want.ID, p, want.Markdown})
+		u.innerPlugins = append(u.innerPlugins, innerPlugin{spec.Use, spec.ID, p, spec.Markdown})
 	}
 	return found, nil
 }
 
-// optionsOfExtended returns the options in a plugin's table for the built-in plugin that it extends, without lists of
+// extendedOptions returns the options in a plugin's table for the built-in plugin that it extends, without lists of
 // Markdown plugins: the plugin itself passes those on.
-func optionsOfExtended(options json.RawMessage) (json.RawMessage, error) {
-	var given map[string]json.RawMessage
-	if err := json.Unmarshal(options, &given); err != nil {
+func extendedOptions(options json.RawMessage) (json.RawMessage, error) {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(options, &fields); err != nil {
 		return nil, fmt.Errorf("read the options: %w", err)
 	}
 	for _, key := range markdownLists {
-		delete(given, key)
+		delete(fields, key)
 	}
-	for key, value := range given {
+	for key, value := range fields {
 		var text string
 		if json.Unmarshal(value, &text) == nil && strings.HasPrefix(text, pathPrefix) {
-			given[key], _ = json.Marshal(strings.TrimPrefix(text, pathPrefix))
+			fields[key], _ = json.Marshal(strings.TrimPrefix(text, pathPrefix))
 		}
 	}
-	return json.Marshal(given)
+	return json.Marshal(fields)
 }
 
 // pathPrefix is the prefix of options of Docusaurus plugins that are to become absolute paths.
 const pathPrefix = "path:"
 
-// markdownLists are the keys of options with lists of Markdown plugins, as in host/held.cjs.
+// markdownLists are the keys of options with lists of Markdown plugins, as in host/references.cjs.
 var markdownLists = []string{"beforeDefaultRemarkPlugins", "remarkPlugins", "beforeDefaultRehypePlugins", "rehypePlugins", "recmaPlugins"}
 
 func (u *Unit) loadInner(ctx context.Context, req *plugin.LoadContentRequest) (diag.List, error) {
 	var found diag.List
-	for _, in := range u.inner {
+	for _, in := range u.innerPlugins {
 		p, ok := in.plugin.(plugin.ContentLoader)
 		if !ok {
 			continue
@@ -122,14 +122,14 @@ func (u *Unit) loadInner(ctx context.Context, req *plugin.LoadContentRequest) (d
 	return found, nil
 }
 
-// routesOfInner returns the output of the built-in plugins of the unit, with what their extensions change.
-func (u *Unit) routesOfInner(ctx context.Context, changes []extended) ([]plugin.Emitted, diag.List, error) {
+// buildInnerRoutes returns the output of the built-in plugins of the unit, with what their extensions change.
+func (u *Unit) buildInnerRoutes(ctx context.Context, changes []extensionChanges) ([]plugin.Emitted, diag.List, error) {
 	var emitted []plugin.Emitted
 	var found diag.List
-	for _, in := range u.inner {
-		change := changeOf(changes, in)
+	for _, in := range u.innerPlugins {
+		extension := changesOfPlugin(changes, in)
 		p, ok := in.plugin.(plugin.RouteBuilder)
-		if !ok || change != nil && !change.Called {
+		if !ok || extension != nil && !extension.Called {
 			continue
 		}
 		res, err := p.BuildRoutes(ctx, &plugin.BuildRoutesRequest{})
@@ -137,8 +137,8 @@ func (u *Unit) routesOfInner(ctx context.Context, changes []extended) ([]plugin.
 			return emitted, found, err
 		}
 		found = append(found, res.Diagnostics...)
-		if change != nil {
-			diags, err := change.apply(u, res.Routes)
+		if extension != nil {
+			diags, err := extension.apply(u, res.Routes)
 			if err != nil {
 				return emitted, found, err
 			}
@@ -151,7 +151,7 @@ func (u *Unit) routesOfInner(ctx context.Context, changes []extended) ([]plugin.
 
 func (u *Unit) postBuildInner(ctx context.Context, req *plugin.PostBuildRequest) (diag.List, error) {
 	var found diag.List
-	for _, in := range u.inner {
+	for _, in := range u.innerPlugins {
 		p, ok := in.plugin.(plugin.PostBuilder)
 		if !ok {
 			continue

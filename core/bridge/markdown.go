@@ -42,7 +42,7 @@ type Rewritten struct {
 // RewriteMarkdown runs remark, rehype and recma plugins on a document. If they throw, the error is a *Failure.
 func (b *Bridge) RewriteMarkdown(ctx context.Context, req *RewriteRequest) (*Rewritten, error) {
 	out := &Rewritten{}
-	if err := b.callStarted(ctx, "markdown", req, out); err != nil {
+	if err := b.callProcess(ctx, "markdown", req, out); err != nil {
 		return nil, err
 	}
 	return out, nil
@@ -54,20 +54,20 @@ func (b *Bridge) MarkdownStalled(ctx context.Context) (bool, error) {
 	var out struct {
 		Stalled bool `json:"stalled"`
 	}
-	err := b.callStarted(ctx, "markdownStalled", nil, &out)
+	err := b.callProcess(ctx, "markdownStalled", nil, &out)
 	return out.Stalled, err
 }
 
 // AbandonMarkdown fails the documents that have waited for others for the given time.
 func (b *Bridge) AbandonMarkdown(ctx context.Context, waited time.Duration) error {
-	return b.callStarted(ctx, "markdownAbandon", map[string]int{"seconds": int(waited.Seconds())}, nil)
+	return b.callProcess(ctx, "markdownAbandon", map[string]int{"seconds": int(waited.Seconds())}, nil)
 }
 
 // ParseFrontMatter returns the text of a document, given by its absolute path, with the front matter from the
 // site's own function, in the same number of lines. If it throws, the error is a *Failure.
 func (b *Bridge) ParseFrontMatter(ctx context.Context, file, text string) (string, error) {
 	out := &Rewritten{}
-	err := b.callStarted(ctx, "frontMatter", map[string]string{"file": file, "text": text}, out)
+	err := b.callProcess(ctx, "frontMatter", map[string]string{"file": file, "text": text}, out)
 	return out.Text, err
 }
 
@@ -76,17 +76,17 @@ func (b *Bridge) CallFunction(ctx context.Context, call *plugin.FunctionCall) (j
 	var out struct {
 		Result json.RawMessage `json:"result"`
 	}
-	err := b.callStarted(ctx, "call", call, &out)
+	err := b.callProcess(ctx, "call", call, &out)
 	return out.Result, err
 }
 
-// callStarted calls a method of a running process.
-func (b *Bridge) callStarted(ctx context.Context, method string, params, out any) error {
+// callProcess calls a method of a running process.
+func (b *Bridge) callProcess(ctx context.Context, method string, params, out any) error {
 	b.mu.Lock()
-	p, failed := b.process, b.failed
+	p, startErr := b.process, b.startErr
 	b.mu.Unlock()
-	if failed != nil {
-		return failed
+	if startErr != nil {
+		return startErr
 	}
 	if p == nil {
 		return errClosed
@@ -100,7 +100,7 @@ func RewriteFinding(source string, err error) diag.Diagnostic {
 	var failed *Failure
 	switch {
 	case errors.Is(err, ErrNoNode):
-		list.Errorf(diag.CodeNoNode, diag.Pos{File: source}, "plugins of remark and rehype need Node.js: %v", err)
+		list.Errorf(diag.CodeNoNode, diag.Pos{File: source}, "remark and rehype plugins need Node.js: %v", err)
 	case errors.As(err, &failed) && failed.Plugin != "":
 		d := failed.finding(failed.Plugin, diag.Pos{File: source})
 		if failed.File != "" {
@@ -108,19 +108,19 @@ func RewriteFinding(source string, err error) diag.Diagnostic {
 		}
 		return d
 	case failed != nil && failed.File == source && failed.Line > 0:
-		d := list.Errorf(diag.CodeMarkdownSyntax, diag.Pos{File: source, Line: failed.Line, Col: failed.Col}, "plugins of remark and rehype cannot read the document: %s", failed.Message)
-		d.Hint = readingHint(failed.Message)
+		d := list.Errorf(diag.CodeMarkdownSyntax, diag.Pos{File: source, Line: failed.Line, Col: failed.Col}, "remark and rehype plugins cannot parse the document: %s", failed.Message)
+		d.Hint = parseHint(failed.Message)
 	default:
-		list.Errorf(diag.CodePluginFailed, diag.Pos{File: source}, "plugins of remark and rehype failed: %v", err)
+		list.Errorf(diag.CodePluginFailed, diag.Pos{File: source}, "remark and rehype plugins failed: %v", err)
 	}
 	return list[0]
 }
 
-// readingHint returns the hint for text that is not MDX. If the forms of MDX 1 are disabled, plugins see an HTML
+// parseHint returns the hint for text that is not MDX. If the forms of MDX 1 are disabled, plugins see an HTML
 // comment as an unfinished tag.
-func readingHint(message string) string {
+func parseHint(message string) string {
 	if strings.HasPrefix(message, "Unexpected character `!`") && strings.Contains(message, "before name") {
 		return "write the comment as {/* … */}, or set comments = true in [markdown.mdx1Compat]"
 	}
-	return "they read MDX: write \\{ and \\< for a brace and a bracket that mean themselves"
+	return "they read MDX: write \\{ and \\< for a literal brace or bracket"
 }

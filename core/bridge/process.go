@@ -48,27 +48,27 @@ type Process struct {
 	stdin io.WriteCloser
 	conn  net.Conn
 
-	writing sync.Mutex
+	writeMu sync.Mutex
 
 	mu      sync.Mutex
-	next    uint64
-	pending map[uint64]chan answer
-	// entered is the hook whose code is running, as far as is known; "" for none.
-	entered string
-	strays  []Stray
+	lastID  uint64
+	pending map[uint64]chan response
+	// runningHook is the hook whose code is running, as far as is known; "" for none.
+	runningHook string
+	uncaught    []UncaughtError
 	// ended is closed when the connection is lost.
-	ended chan struct{}
-	how   error
+	ended   chan struct{}
+	exitErr error
 }
 
-// Stray is an error that a plugin threw outside of any call.
-type Stray struct {
+// UncaughtError is an error that a plugin threw outside of any call.
+type UncaughtError struct {
 	Plugin  string `json:"plugin"`
 	Message string `json:"message"`
 	Stack   string `json:"stack"`
 }
 
-type answer struct {
+type response struct {
 	Result json.RawMessage `json:"result"`
 	Error  *Failure        `json:"error"`
 }
@@ -76,13 +76,13 @@ type answer struct {
 // frame is a message from the process: an answer, or a note.
 type frame struct {
 	ID uint64 `json:"id"`
-	answer
+	response
 	Note *struct {
-		Token string `json:"token"`
-		Node  string `json:"node"`
-		Enter string `json:"enter"`
-		Leave bool   `json:"leave"`
-		Stray *Stray `json:"stray"`
+		Token    string         `json:"token"`
+		Node     string         `json:"node"`
+		Enter    string         `json:"enter"`
+		Leave    bool           `json:"leave"`
+		Uncaught *UncaughtError `json:"uncaught"`
 	} `json:"note"`
 }
 
@@ -100,7 +100,7 @@ func StartProcess(ctx context.Context, o ProcessOptions) (*Process, error) {
 		return nil, fmt.Errorf("listen for Node.js: %w", err)
 	}
 	defer l.Close()
-	p := &Process{pending: map[uint64]chan answer{}, ended: make(chan struct{})}
+	p := &Process{pending: map[uint64]chan response{}, ended: make(chan struct{})}
 	token := newToken()
 	if err := p.run(node, l.Addr().(*net.TCPAddr).Port, token, o); err != nil {
 		return nil, err
@@ -117,9 +117,9 @@ func StartProcess(ctx context.Context, o ProcessOptions) (*Process, error) {
 	return p, nil
 }
 
-// youngObjects enlarges V8's space for short-lived objects, such as the trees of documents: with the
+// semiSpaceFlag enlarges V8's space for short-lived objects, such as the trees of documents: with the
 // default, remark plugins spend a sixth of their time collecting them.
-const youngObjects = "--max-semi-space-size=32"
+const semiSpaceFlag = "--max-semi-space-size=32"
 
 func newToken() string {
 	b := make([]byte, 32)
@@ -135,7 +135,7 @@ func (p *Process) run(node string, port int, token string, o ProcessOptions) err
 	}
 	sources := maps.Clone(scripts)
 	maps.Copy(sources, o.Scripts)
-	p.cmd = childprocess.Command(context.Background(), node, youngObjects, "-e", scripts["boot.cjs"])
+	p.cmd = childprocess.Command(context.Background(), node, semiSpaceFlag, "-e", scripts["boot.cjs"])
 	p.cmd.Dir, p.cmd.Env, p.cmd.Stdout, p.cmd.Stderr = o.Dir, o.Env, o.Stdout, o.Stderr
 	if p.stdin, err = p.cmd.StdinPipe(); err != nil {
 		return err
@@ -145,7 +145,7 @@ func (p *Process) run(node string, port int, token string, o ProcessOptions) err
 	}
 	go func() {
 		err := childprocess.Wait(p.cmd)
-		p.end(endOf(p.cmd, err))
+		p.recordExit(exitError(p.cmd, err))
 	}()
 	hello, err := json.Marshal(map[string]any{"port": port, "token": token, "siteDir": o.Dir, "sources": sources})
 	if err != nil {
@@ -155,16 +155,16 @@ func (p *Process) run(node string, port int, token string, o ProcessOptions) err
 	return err
 }
 
-// endOf describes how a process ended.
-func endOf(cmd *exec.Cmd, err error) error {
+// exitError describes how a process ended.
+func exitError(cmd *exec.Cmd, err error) error {
 	if cmd.ProcessState == nil {
 		return err
 	}
-	how := cmd.ProcessState.String()
-	if signal, ok := strings.CutPrefix(how, "signal: "); ok {
+	state := cmd.ProcessState.String()
+	if signal, ok := strings.CutPrefix(state, "signal: "); ok {
 		return fmt.Errorf("Node.js was ended by the signal %s", signal) //nolint:staticcheck // a name
 	}
-	return fmt.Errorf("Node.js ended with %s", how) //nolint:staticcheck // a name
+	return fmt.Errorf("Node.js ended with %s", state) //nolint:staticcheck // a name
 }
 
 // accept waits for the connection of the process, which must present the token.
@@ -180,7 +180,7 @@ func (p *Process) accept(l net.Listener, token string, limit time.Duration) erro
 	}()
 	select {
 	case <-p.ended:
-		return p.how
+		return p.exitErr
 	case a := <-arrived:
 		if a.err != nil {
 			return fmt.Errorf("wait for Node.js: %w", a.err)
@@ -196,7 +196,7 @@ func (p *Process) accept(l net.Listener, token string, limit time.Duration) erro
 		return err
 	}
 	if first.Note == nil || first.Note.Token != token {
-		return errors.New("another program connected in the place of Node.js")
+		return errors.New("another program connected instead of Node.js")
 	}
 	major, _, _ := strings.Cut(first.Note.Node, ".")
 	if v, err := strconv.Atoi(major); err != nil || v < OldestNode {
@@ -217,7 +217,7 @@ func (p *Process) read(r *bufio.Reader) {
 			select { // the end of the process says more than the end of its connection
 			case <-p.ended:
 			case <-time.After(exitGrace):
-				p.end(fmt.Errorf("Node.js broke the connection: %w", err)) //nolint:staticcheck // a name
+				p.recordExit(fmt.Errorf("Node.js closed the connection: %w", err)) //nolint:staticcheck // a name
 			}
 			return
 		}
@@ -234,39 +234,39 @@ func (p *Process) handleFrame(f *frame) {
 	if n := f.Note; n != nil {
 		switch {
 		case n.Enter != "":
-			p.entered = n.Enter
+			p.runningHook = n.Enter
 		case n.Leave:
-			p.entered = ""
-		case n.Stray != nil && len(p.strays) < maxStrays:
-			p.strays = append(p.strays, *n.Stray)
+			p.runningHook = ""
+		case n.Uncaught != nil && len(p.uncaught) < maxUncaught:
+			p.uncaught = append(p.uncaught, *n.Uncaught)
 		}
 		return
 	}
-	if waiting := p.pending[f.ID]; waiting != nil {
+	if responses := p.pending[f.ID]; responses != nil {
 		delete(p.pending, f.ID)
-		waiting <- f.answer
+		responses <- f.response
 	}
 }
 
-// maxStrays is the maximum number of stored errors of a plugin that keeps throwing.
-const maxStrays = 20
+// maxUncaught is the maximum number of stored errors of a plugin that keeps throwing.
+const maxUncaught = 20
 
-// Strays returns the errors that plugins have thrown outside of any call since the last call of
-// Strays.
-func (p *Process) Strays() []Stray {
+// TakeUncaught returns the errors that plugins have thrown outside of any call since the last call of
+// TakeUncaught.
+func (p *Process) TakeUncaught() []UncaughtError {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	list := p.strays
-	p.strays = nil
+	list := p.uncaught
+	p.uncaught = nil
 	return list
 }
 
-// end records how the process ended. Only the first reason is kept.
-func (p *Process) end(how error) {
+// recordExit records how the process ended. Only the first reason is kept.
+func (p *Process) recordExit(exitErr error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.how == nil {
-		p.how = how
+	if p.exitErr == nil {
+		p.exitErr = exitErr
 		close(p.ended)
 	}
 }
@@ -275,7 +275,7 @@ func (p *Process) end(how error) {
 func (p *Process) Ended() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.how
+	return p.exitErr
 }
 
 // ID returns the ID of the process.
@@ -284,13 +284,13 @@ func (p *Process) ID() string { return strconv.Itoa(p.cmd.Process.Pid) }
 // Call calls a method of the scripts and decodes its result. If a plugin throws, the error is a
 // *Failure.
 func (p *Process) Call(ctx context.Context, method string, params, result any) error {
-	waiting := make(chan answer, 1)
+	responses := make(chan response, 1)
 	p.mu.Lock()
-	p.next++
-	id := p.next
-	p.pending[id] = waiting
+	p.lastID++
+	id := p.lastID
+	p.pending[id] = responses
 	p.mu.Unlock()
-	defer p.forget(id)
+	defer p.dropPending(id)
 	body, err := json.Marshal(map[string]any{"id": id, "method": method, "params": params})
 	if err != nil {
 		return fmt.Errorf("call %s: %w", method, err)
@@ -304,7 +304,7 @@ func (p *Process) Call(ctx context.Context, method string, params, result any) e
 		}
 	}
 	select {
-	case a := <-waiting:
+	case a := <-responses:
 		if a.Error != nil {
 			return a.Error
 		}
@@ -322,25 +322,25 @@ func (p *Process) Call(ctx context.Context, method string, params, result any) e
 	}
 }
 
-func (p *Process) forget(id uint64) {
+func (p *Process) dropPending(id uint64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	delete(p.pending, id)
 }
 
-// answerLimit is how long a healthy process may take to respond to a ping.
-const answerLimit = time.Second
+// pingTimeout is how long a healthy process may take to respond to a ping.
+const pingTimeout = time.Second
 
 // Hung reports whether the process no longer responds, and which hook it was running.
 func (p *Process) Hung(ctx context.Context) (hook string, hung bool) {
-	ctx, cancel := context.WithTimeout(ctx, answerLimit)
+	ctx, cancel := context.WithTimeout(ctx, pingTimeout)
 	defer cancel()
 	if err := p.Call(ctx, "ping", nil, nil); !errors.Is(err, context.DeadlineExceeded) {
 		return "", false
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	return p.entered, true
+	return p.runningHook, true
 }
 
 // Close stops the process and waits for it to exit.

@@ -29,7 +29,7 @@ type Reads struct {
 
 // Reads returns what plugins have read so far; nil if the process is not running.
 func (b *Bridge) Reads(ctx context.Context) (*Reads, error) {
-	p := b.running()
+	p := b.currentProcess()
 	if p == nil {
 		return nil, nil //nolint:nilnil // nothing has been read
 	}

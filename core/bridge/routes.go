@@ -10,16 +10,16 @@ import (
 
 // emitted is the output of an instance as the process sends it.
 type emitted struct {
-	Name          string          `json:"name"`
-	ID            string          `json:"id"`
-	Routes        []plugin.Route  `json:"routes"`
-	Layouts       []plugin.Layout `json:"layouts"`
-	Data          []plugin.Data   `json:"data"`
-	GlobalData    json.RawMessage `json:"globalData"`
-	HTMLTags      []htmlTag       `json:"htmlTags"`
-	ClientModules []string        `json:"clientModules"`
-	Texts         []plugin.Text   `json:"texts"`
-	Extended      []extended      `json:"extended"`
+	Name          string             `json:"name"`
+	ID            string             `json:"id"`
+	Routes        []plugin.Route     `json:"routes"`
+	Layouts       []plugin.Layout    `json:"layouts"`
+	Data          []plugin.Data      `json:"data"`
+	GlobalData    json.RawMessage    `json:"globalData"`
+	HTMLTags      []htmlTag          `json:"htmlTags"`
+	ClientModules []string           `json:"clientModules"`
+	Texts         []plugin.Text      `json:"texts"`
+	Extensions    []extensionChanges `json:"extended"`
 }
 
 // BuildRoutes returns the output of each plugin of the unit, including the plugins of a preset
@@ -35,9 +35,9 @@ func (u *Unit) BuildRoutes(ctx context.Context) ([]plugin.Emitted, diag.List, er
 	found := res.findings(u)
 	var out []plugin.Emitted
 	for _, e := range res.Emitted {
-		tags, err := tagsOf(e.HTMLTags)
+		tags, err := convertTags(e.HTMLTags)
 		if err != nil {
-			found.Errorf(diag.CodePluginFailed, u.table, "the plugin %s (%s) injects tags that are not HTML: %v", e.Name, u.Label(), err)
+			found.Errorf(diag.CodePluginFailed, u.tablePos, "the plugin %s (%s) injects tags that are not HTML: %v", e.Name, u.Label(), err)
 		}
 		u.site.ApplyTrailingSlashes(e.Routes)
 		out = append(out, plugin.Emitted{Plugin: e.Name, ID: e.ID, Response: &plugin.BuildRoutesResponse{
@@ -45,6 +45,6 @@ func (u *Unit) BuildRoutes(ctx context.Context) ([]plugin.Emitted, diag.List, er
 			HTMLTags: tags, ClientModules: e.ClientModules, Texts: e.Texts,
 		}})
 	}
-	inner, more, err := u.routesOfInner(ctx, extendedIn(res.Emitted))
+	inner, more, err := u.buildInnerRoutes(ctx, allExtensionChanges(res.Emitted))
 	return append(out, inner...), append(found, more...), err
 }

@@ -8,8 +8,8 @@ import (
 	"testing"
 )
 
-// TestTheEmbeddedScriptsAreThoseOfTheFolder finds an archive that was packed before a script was edited.
-func TestTheEmbeddedScriptsAreThoseOfTheFolder(t *testing.T) {
+// TestTheEmbeddedScriptsMatchTheFolder finds an archive that was packed before a script was edited.
+func TestTheEmbeddedScriptsMatchTheFolder(t *testing.T) {
 	embedded, err := hostScripts()
 	if err != nil {
 		t.Fatal(err)

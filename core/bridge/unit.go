@@ -20,12 +20,12 @@ type Unit struct {
 	// number identifies the unit in messages to the process.
 	number int
 
-	table diag.Pos
-	site  *plugin.Site
+	tablePos diag.Pos
+	site     *plugin.Site
 	// process is the process in which the unit was configured.
-	process *Process
-	made    configured
-	inner   []inner
+	process      *Process
+	configured   configureResult
+	innerPlugins []innerPlugin
 }
 
 var (
@@ -35,12 +35,12 @@ var (
 	_ plugin.Watcher       = (*Unit)(nil)
 )
 
-// configured is the process's description of a unit's instances.
-type configured struct {
-	Instances []Instance   `json:"instances"`
-	Themes    []themePaths `json:"themes"`
-	Builtins  []builtin    `json:"builtins"`
-	Extends   []builtin    `json:"extends"`
+// configureResult is the process's description of a unit's instances.
+type configureResult struct {
+	Instances []Instance    `json:"instances"`
+	Themes    []themePaths  `json:"themes"`
+	Builtins  []builtinSpec `json:"builtins"`
+	Extends   []builtinSpec `json:"extends"`
 }
 
 // Instance is a plugin of a unit.
@@ -79,18 +79,18 @@ func Describe(program *plugin.Program) plugin.Description {
 
 // Configure implements plugin.Plugin.
 func (u *Unit) Configure(ctx context.Context, req *plugin.ConfigureRequest) (*plugin.ConfigureResponse, error) {
-	u.table, u.site = req.OptionPos, req.Site
+	u.tablePos, u.site = req.OptionPos, req.Site
 	p, err := u.bridge.start(ctx, req)
 	if err != nil {
 		return u.startFailure(err)
 	}
-	u.process, u.made, u.inner = p, configured{}, nil
+	u.process, u.configured, u.innerPlugins = p, configureResult{}, nil
 	err = p.Call(ctx, "configure", map[string]any{
 		"unit": u.number, "module": u.program.Module, "id": req.ID, "options": req.Options, "label": u.Label(),
-	}, &u.made)
+	}, &u.configured)
 	var failed *Failure
 	if errors.As(err, &failed) {
-		return &plugin.ConfigureResponse{Diagnostics: diag.List{failed.finding(u.Label(), u.table)}}, nil
+		return &plugin.ConfigureResponse{Diagnostics: diag.List{failed.finding(u.Label(), u.tablePos)}}, nil
 	}
 	if err != nil {
 		return nil, err
@@ -118,10 +118,10 @@ type failures struct {
 func (f failures) findings(u *Unit) diag.List {
 	var list diag.List
 	for _, failed := range f.Failures {
-		list = append(list, failed.finding(u.Label(), u.table))
+		list = append(list, failed.finding(u.Label(), u.tablePos))
 	}
-	for _, s := range u.process.Strays() {
-		list.Warnf(diag.CodePluginFailed, u.table, "the plugin %s threw while no hook of it ran: %s", s.Plugin, s.Message)
+	for _, s := range u.process.TakeUncaught() {
+		list.Warnf(diag.CodePluginFailed, u.tablePos, "the plugin %s threw while no hook of it ran: %s", s.Plugin, s.Message)
 	}
 	return list
 }
@@ -160,7 +160,7 @@ func (u *Unit) WatchPaths(ctx context.Context, req *plugin.WatchPathsRequest) (*
 			res.Paths[i] = filepath.ToSlash(rel)
 		}
 	}
-	for _, in := range u.inner {
+	for _, in := range u.innerPlugins {
 		w, ok := in.plugin.(plugin.Watcher)
 		if !ok {
 			continue
@@ -176,16 +176,16 @@ func (u *Unit) WatchPaths(ctx context.Context, req *plugin.WatchPathsRequest) (*
 
 // ThemePaths returns the absolute paths of the component folders of the unit's plugins.
 func (u *Unit) ThemePaths() []string {
-	dirs := make([]string, len(u.made.Themes))
-	for i, t := range u.made.Themes {
+	dirs := make([]string, len(u.configured.Themes))
+	for i, t := range u.configured.Themes {
 		dirs[i] = t.Dir
 	}
 	return dirs
 }
 
-// TypeScriptOf returns the folder with the TypeScript sources of a folder of ThemePaths; "" for none.
-func (u *Unit) TypeScriptOf(themePath string) string {
-	for _, t := range u.made.Themes {
+// TypeScriptDir returns the folder with the TypeScript sources of a folder of ThemePaths; "" for none.
+func (u *Unit) TypeScriptDir(themePath string) string {
+	for _, t := range u.configured.Themes {
 		if t.Dir == themePath {
 			return t.TypeScript
 		}
@@ -208,11 +208,11 @@ type postBuildPage struct {
 func (u *Unit) GeneratedDir(locale string) string { return u.bridge.generatedDir(locale) }
 
 // Instances returns the plugins of the unit, in their order.
-func (u *Unit) Instances() []Instance { return u.made.Instances }
+func (u *Unit) Instances() []Instance { return u.configured.Instances }
 
 // hasHook reports whether an instance has one of Docusaurus's hooks.
 func (u *Unit) hasHook(name string) bool {
-	for _, in := range u.made.Instances {
+	for _, in := range u.configured.Instances {
 		for _, hook := range in.Hooks {
 			if hook == name {
 				return true
@@ -227,7 +227,7 @@ func (u *Unit) ActsOnOutput() bool {
 	if u.hasHook("postBuild") {
 		return true
 	}
-	for _, in := range u.inner {
+	for _, in := range u.innerPlugins {
 		if _, ok := in.plugin.(plugin.PostBuilder); ok {
 			return true
 		}
@@ -278,7 +278,7 @@ func (u *Unit) PostBuild(ctx context.Context, req *plugin.PostBuildRequest) (*pl
 }
 
 // options decodes the options of a built-in plugin.
-func (b builtin) options() json.RawMessage {
+func (b builtinSpec) options() json.RawMessage {
 	if len(b.Options) == 0 || string(b.Options) == "null" {
 		return json.RawMessage("{}")
 	}

@@ -38,8 +38,8 @@ func (p *Process) write(body []byte) error {
 	if len(body) > maxFrame {
 		return fmt.Errorf("a frame of %d bytes is too large", len(body))
 	}
-	p.writing.Lock()
-	defer p.writing.Unlock()
+	p.writeMu.Lock()
+	defer p.writeMu.Unlock()
 	head := binary.BigEndian.AppendUint32(make([]byte, 0, 4), uint32(len(body)))
 	if _, err := p.conn.Write(head); err != nil {
 		return err

@@ -68,8 +68,8 @@ func (a Alias) target(specifier string) (to string, ok bool) {
 	return a.To + "/" + rest, true
 }
 
-// aliased resolves an import to which one of the aliases applies.
-func (r *resolver) aliased(req request, specifier string, aliases []Alias) (resolution, bool) {
+// resolveAlias resolves an import to which one of the aliases applies.
+func (r *resolver) resolveAlias(req request, specifier string, aliases []Alias) (resolution, bool) {
 	for _, a := range aliases {
 		to, ok := a.target(specifier)
 		if !ok || to == specifier {
@@ -83,28 +83,28 @@ func (r *resolver) aliased(req request, specifier string, aliases []Alias) (reso
 	return resolution{}, false
 }
 
-// replaced resolves an import whose specifier matches a replacement.
-func (r *resolver) replaced(req request, specifier string) (resolution, bool) {
-	for _, of := range r.extras.Replacements {
-		if of.Matches.MatchString(specifier) && of.To != specifier {
-			return r.resolvePath(req, of.To)
+// resolveReplacement resolves an import whose specifier matches a replacement.
+func (r *resolver) resolveReplacement(req request, specifier string) (resolution, bool) {
+	for _, replacement := range r.extras.Replacements {
+		if replacement.Matches.MatchString(specifier) && replacement.To != specifier {
+			return r.resolvePath(req, replacement.To)
 		}
 	}
 	return resolution{}, false
 }
 
-// inPlaceOf returns the replacement for a resolved file, or the original resolution.
-func (r *resolver) inPlaceOf(req request, found resolution) resolution {
+// applyReplacement returns the replacement for a resolved file, or the original resolution.
+func (r *resolver) applyReplacement(req request, found resolution) resolution {
 	file := filepath.ToSlash(r.roots.abs(found.id))
 	if file == "" || found.external {
 		return found
 	}
-	for _, of := range r.extras.Replacements {
-		if !of.Matches.MatchString(file) {
+	for _, replacement := range r.extras.Replacements {
+		if !replacement.Matches.MatchString(file) {
 			continue
 		}
-		to := filepath.ToSlash(of.To)
-		if !path.IsAbs(to) && !filepath.IsAbs(of.To) {
+		to := filepath.ToSlash(replacement.To)
+		if !path.IsAbs(to) && !filepath.IsAbs(replacement.To) {
 			to = path.Join(path.Dir(file), to)
 		}
 		if other, ok := r.resolvePackage(req, filepath.FromSlash(to)); ok {
@@ -114,8 +114,8 @@ func (r *resolver) inPlaceOf(req request, found resolution) resolution {
 	return found
 }
 
-// pluginFile resolves an import of a file that a plugin generated.
-func (r *resolver) pluginFile(req request, rest string) (resolution, bool) {
+// resolvePluginFile resolves an import of a file that a plugin generated.
+func (r *resolver) resolvePluginFile(req request, rest string) (resolution, bool) {
 	if r.pluginFiles == "" {
 		return resolution{}, false
 	}
@@ -141,15 +141,15 @@ func addExtras(options *api.BuildOptions, extras *Extras) {
 	options.Define = defines
 }
 
-// loadExtra loads a file whose extension has a loader from a plugin.
-func (s *sources) loadExtra(ext, abs string, data []byte) (loaded, bool) {
+// loadByPluginLoader loads a file whose extension has a loader from a plugin.
+func (s *sources) loadByPluginLoader(ext, abs string, data []byte) (loadedModule, bool) {
 	switch s.in.Client.Loaders[ext] {
 	case "text":
-		return loaded{contents: string(data), loader: api.LoaderText}, true
+		return loadedModule{contents: string(data), loader: api.LoaderText}, true
 	case "json":
-		return loaded{contents: string(data), loader: api.LoaderJSON}, true
+		return loadedModule{contents: string(data), loader: api.LoaderJSON}, true
 	case "file":
-		return s.address(abs, data), true
+		return s.assetURLModule(abs, data), true
 	}
-	return loaded{}, false
+	return loadedModule{}, false
 }

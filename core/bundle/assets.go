@@ -68,3 +68,9 @@ func (s *assetStore) put(out string, data []byte) string {
 	s.files[out] = data
 	return s.baseURL + (&url.URL{Path: out}).EscapedPath()
 }
+
+// shortHash returns the hash of a file's contents in its name.
+func shortHash(contents []byte) string {
+	sum := sha256.Sum256(contents)
+	return hex.EncodeToString(sum[:5])
+}

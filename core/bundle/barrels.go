@@ -23,26 +23,26 @@ import (
 type barrels struct {
 	// dir is the folder of the modules whose specifiers begin with clientScope.
 	dir string
-	// adopted are the packages that replace some of these modules, with their folders.
-	adopted map[string]string
-	// own are the client's barrels without adopted packages; nil if no package is adopted.
-	own *barrels
+	// themePackages are the packages that replace some of these modules, with their folders.
+	themePackages map[string]string
+	// clientOnly are the client's barrels without packages of the theme; nil if no such package replaces any.
+	clientOnly *barrels
 	// folders finds the files of modules.
-	folders *folders
+	folders *folderListings
 
 	mu    sync.Mutex
-	known map[string]map[string]origin
-	// joined caches the results of namesWithOwn.
-	joined map[string]map[string]origin
+	cache map[string]map[string]origin
+	// mergedCache caches the results of mergedNames.
+	mergedCache map[string]map[string]origin
 }
 
-func newBarrels(client string, adopted map[string]string, files *folders) *barrels {
+func newBarrels(client string, themePackages map[string]string, files *folderListings) *barrels {
 	b := &barrels{
-		dir: filepath.Join(client, "docusaurus"), adopted: adopted, folders: files,
-		known: map[string]map[string]origin{}, joined: map[string]map[string]origin{},
+		dir: filepath.Join(client, "docusaurus"), themePackages: themePackages, folders: files,
+		cache: map[string]map[string]origin{}, mergedCache: map[string]map[string]origin{},
 	}
-	if len(adopted) > 0 {
-		b.own = newBarrels(client, nil, files)
+	if len(themePackages) > 0 {
+		b.clientOnly = newBarrels(client, nil, files)
 	}
 	return b
 }
@@ -53,36 +53,36 @@ const clientScope = "@docusaurus/"
 // origin is the module and name that a barrel re-exports.
 type origin struct{ specifier, name string }
 
-// direct replaces the imports from barrels in a module's code. It does not change line numbers.
-func (b *barrels) direct(code string) string { return b.replace(code, b.names) }
+// replaceImports replaces the imports from barrels in a module's code. It does not change line numbers.
+func (b *barrels) replaceImports(code string) string { return b.replaceFrom(code, b.names) }
 
-// directOwn is like direct for the modules of a theme. The site's version of an adopted package may be older
+// replaceThemeImports is like replaceImports for the modules of a theme. The site's version of a package may be older
 // than the theme expects; names that it lacks come from the client.
-func (b *barrels) directOwn(code string) string { return b.replace(code, b.namesWithOwn) }
+func (b *barrels) replaceThemeImports(code string) string { return b.replaceFrom(code, b.mergedNames) }
 
-// namesWithOwn returns the names of a barrel, including those of the client that an adopted package lacks.
-func (b *barrels) namesWithOwn(specifier string) map[string]origin {
+// mergedNames returns the names of a barrel, including those of the client that the package in its place lacks.
+func (b *barrels) mergedNames(specifier string) map[string]origin {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if names, ok := b.joined[specifier]; ok {
+	if names, ok := b.mergedCache[specifier]; ok {
 		return names
 	}
-	names := b.read(specifier)
-	if b.own != nil && len(names) > 0 && b.adopted[packageName(specifier)] != "" {
+	names := b.readNames(specifier)
+	if b.clientOnly != nil && len(names) > 0 && b.themePackages[packageName(specifier)] != "" {
 		words := b.words(specifier)
 		names = maps.Clone(names)
-		for name, from := range b.own.names(specifier) {
+		for name, from := range b.clientOnly.names(specifier) {
 			if _, has := names[name]; !has && !words[name] {
-				names[name] = origin{specifier: ownClientScope + strings.TrimPrefix(from.specifier, clientScope), name: from.name}
+				names[name] = origin{specifier: clientOnlyScope + strings.TrimPrefix(from.specifier, clientScope), name: from.name}
 			}
 		}
 	}
-	b.joined[specifier] = names
+	b.mergedCache[specifier] = names
 	return names
 }
 
-// ownClientScope is the prefix of specifiers of the client's modules that no package replaces.
-const ownClientScope = "@gosaur/client/docusaurus/"
+// clientOnlyScope is the prefix of specifiers of the client's modules that no package replaces.
+const clientOnlyScope = "@gosaur/client/docusaurus/"
 
 // words returns the words in the code of a barrel, which may define names besides those that it re-exports.
 func (b *barrels) words(specifier string) map[string]bool {
@@ -100,27 +100,27 @@ func (b *barrels) words(specifier string) map[string]bool {
 	return words
 }
 
-func (b *barrels) replace(code string, namesOf func(specifier string) map[string]origin) string {
+func (b *barrels) replaceFrom(code string, namesOf func(specifier string) map[string]origin) string {
 	if !strings.Contains(code, clientScope) {
 		return code
 	}
 	var out strings.Builder
-	done := 0
+	copied := 0
 	for _, s := range moduleHead(code) {
 		if s.keyword != "import" || s.names == nil || !strings.HasPrefix(s.specifier, clientScope) {
 			continue
 		}
-		if replaced, ok := replacedImport(s, namesOf(s.specifier)); ok {
-			out.WriteString(code[done:s.start] + replaced + strings.Repeat("\n", strings.Count(code[s.start:s.end], "\n")))
-			done = s.end
+		if imports, ok := directImports(s, namesOf(s.specifier)); ok {
+			out.WriteString(code[copied:s.start] + imports + strings.Repeat("\n", strings.Count(code[s.start:s.end], "\n")))
+			copied = s.end
 		}
 	}
-	return out.String() + code[done:]
+	return out.String() + code[copied:]
 }
 
-// replacedImport imports each name from its origin. If a name has no origin, which may be an error, it leaves
+// directImports imports each name from its origin. If a name has no origin, which may be an error, it leaves
 // the statement unchanged.
-func replacedImport(s headStatement, names map[string]origin) (string, bool) {
+func directImports(s headStatement, names map[string]origin) (string, bool) {
 	var out strings.Builder
 	for _, n := range s.names {
 		from, ok := names[n.name]
@@ -137,15 +137,15 @@ func replacedImport(s headStatement, names map[string]origin) (string, bool) {
 func (b *barrels) names(specifier string) map[string]origin {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return b.read(specifier)
+	return b.readNames(specifier)
 }
 
-func (b *barrels) read(specifier string) map[string]origin {
-	if names, ok := b.known[specifier]; ok {
+func (b *barrels) readNames(specifier string) map[string]origin {
+	if names, ok := b.cache[specifier]; ok {
 		return names
 	}
 	names := map[string]origin{}
-	b.known[specifier] = names // also for barrels that import each other
+	b.cache[specifier] = names // also for barrels that import each other
 	file, scope := b.find(specifier)
 	if file == "" {
 		return names
@@ -161,17 +161,17 @@ func (b *barrels) read(specifier string) map[string]origin {
 		target := s.specifier
 		if strings.HasPrefix(target, ".") {
 			target = path.Join(scope, target)
-			if b.adopted[packageName(target)] != "" {
-				target = b.adoptedFile(target)
+			if b.themePackages[packageName(target)] != "" {
+				target = b.themePackageFile(target)
 			}
 		}
-		behind := b.read(target)
+		targetNames := b.readNames(target)
 		if s.star {
-			maps.Copy(names, behind)
+			maps.Copy(names, targetNames)
 		}
 		for _, n := range s.names {
 			names[n.alias] = origin{specifier: target, name: n.name}
-			if from, ok := behind[n.name]; ok {
+			if from, ok := targetNames[n.name]; ok {
 				names[n.alias] = from
 			}
 		}
@@ -182,7 +182,7 @@ func (b *barrels) read(specifier string) map[string]origin {
 // find returns the file of a module and the specifier of its folder; "" if there is no such module.
 func (b *barrels) find(specifier string) (file, scope string) {
 	name := packageName(specifier)
-	dir := b.adopted[name]
+	dir := b.themePackages[name]
 	if dir == "" {
 		file, ok := b.folders.sourceFile(filepath.Join(b.dir, filepath.FromSlash(strings.TrimPrefix(specifier, clientScope))))
 		if !ok {
@@ -190,14 +190,14 @@ func (b *barrels) find(specifier string) (file, scope string) {
 		}
 		return file, clientScope + path.Dir(filepath.ToSlash(relative(b.dir, file)))
 	}
-	within := strings.TrimPrefix(specifier, name)
+	subpath := strings.TrimPrefix(specifier, name)
 	if path.Ext(specifier) == "" {
-		within = packageExport(dir, "."+within)
+		subpath = packageExport(dir, "."+subpath)
 	}
-	if within == "" {
+	if subpath == "" {
 		return "", ""
 	}
-	return filepath.Join(dir, filepath.FromSlash(within)), path.Dir(path.Join(name, within))
+	return filepath.Join(dir, filepath.FromSlash(subpath)), path.Dir(path.Join(name, subpath))
 }
 
 // packageExport returns the file of a package for a path such as "./internal". It returns "" if the manifest
@@ -217,10 +217,10 @@ func packageExport(dir, subpath string) string {
 	return file
 }
 
-// adoptedFile adds the extension to the specifier of a file in an adopted package.
-func (b *barrels) adoptedFile(specifier string) string {
+// themePackageFile adds the extension to the specifier of a file in a package of the theme.
+func (b *barrels) themePackageFile(specifier string) string {
 	name := packageName(specifier)
-	dir := b.adopted[name]
+	dir := b.themePackages[name]
 	file, ok := b.folders.sourceFile(filepath.Join(dir, filepath.FromSlash(strings.TrimPrefix(specifier, name))))
 	if !ok {
 		return specifier
@@ -233,7 +233,7 @@ var reexport = lazyregexp.New(`(?m)^export (?:\{([\w$\s,]*)\}|(\*)) from '([^'\n
 
 // exports returns the re-exports of a module. In compiled packages, they may be between functions.
 func (b *barrels) exports(specifier, code string) []headStatement {
-	if b.adopted[packageName(specifier)] == "" {
+	if b.themePackages[packageName(specifier)] == "" {
 		return moduleHead(code)
 	}
 	var list []headStatement
@@ -260,11 +260,11 @@ type moduleName struct{ name, alias string }
 const quotedSpecifier = `\s*(?:'([^'\\\n]+)'|"([^"\\\n]+)")[ \t]*;?`
 
 var (
-	trivia    = lazyregexp.New(`^(?:\s|//[^\n]*|/\*(?s:.*?)\*/)*`)
-	directive = lazyregexp.New(`^(?:'[^'\n]*'|"[^"\n]*")[ \t]*;?`)
-	clause    = lazyregexp.New(`^(import|export)\b([\w$\s,{}*]*)` + quotedSpecifier)
-	inBraces  = lazyregexp.New(`^\s*\{([\w$\s,]*)\}\s*from\s*$`)
-	allNames  = lazyregexp.New(`^\s*\*\s*from\s*$`)
+	trivia         = lazyregexp.New(`^(?:\s|//[^\n]*|/\*(?s:.*?)\*/)*`)
+	directive      = lazyregexp.New(`^(?:'[^'\n]*'|"[^"\n]*")[ \t]*;?`)
+	importOrExport = lazyregexp.New(`^(import|export)\b([\w$\s,{}*]*)` + quotedSpecifier)
+	bracedNames    = lazyregexp.New(`^\s*\{([\w$\s,]*)\}\s*from\s*$`)
+	starClause     = lazyregexp.New(`^\s*\*\s*from\s*$`)
 )
 
 // moduleHead returns the imports and re-exports at the beginning of a module, before its first other
@@ -274,10 +274,10 @@ func moduleHead(code string) []headStatement {
 	for i := 0; ; {
 		i += len(trivia.FindString(code[i:]))
 		end := i + len(directive.FindString(code[i:]))
-		if m := clause.FindStringSubmatch(code[i:]); m != nil {
+		if m := importOrExport.FindStringSubmatch(code[i:]); m != nil {
 			end = i + len(m[0])
-			s := headStatement{start: i, end: end, keyword: m[1], specifier: m[3] + m[4], star: allNames.MatchString(m[2])}
-			if braces := inBraces.FindStringSubmatch(m[2]); braces != nil {
+			s := headStatement{start: i, end: end, keyword: m[1], specifier: m[3] + m[4], star: starClause.MatchString(m[2])}
+			if braces := bracedNames.FindStringSubmatch(m[2]); braces != nil {
 				s.names = moduleNames(braces[1])
 			}
 			list = append(list, s)

@@ -26,10 +26,10 @@ export {useDoc} from './doc';
 export default function Link() {}
 `
 
-func TestImportsFromBarrelsNameTheModulesThatHaveTheNames(t *testing.T) {
+func TestImportsFromBarrelsAreReplacedWithImportsFromTheOriginalModules(t *testing.T) {
 	dir := t.TempDir()
 	writeTree(t, dir, barrelClient)
-	b := newBarrels(filepath.Join(dir, "src"), nil, &folders{})
+	b := newBarrels(filepath.Join(dir, "src"), nil, &folderListings{})
 	for name, test := range map[string]struct{ code, want string }{
 		"a name": {
 			"import {useStorage} from '@docusaurus/theme-common';",
@@ -65,14 +65,14 @@ func TestImportsFromBarrelsNameTheModulesThatHaveTheNames(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if diff := cmp.Diff(test.want, b.direct(test.code)); diff != "" {
+			if diff := cmp.Diff(test.want, b.replaceImports(test.code)); diff != "" {
 				t.Error(diff)
 			}
 		})
 	}
 }
 
-func TestBarrelsThatImportOneAnotherEnd(t *testing.T) {
+func TestBarrelsThatImportEachOtherTerminate(t *testing.T) {
 	dir := t.TempDir()
 	writeTree(t, dir, `
 -- src/docusaurus/a.ts --
@@ -81,12 +81,12 @@ export {one} from './one';
 -- src/docusaurus/b.ts --
 export * from './a';
 `)
-	if _, ok := newBarrels(filepath.Join(dir, "src"), nil, &folders{}).names("@docusaurus/b")["one"]; !ok {
+	if _, ok := newBarrels(filepath.Join(dir, "src"), nil, &folderListings{}).names("@docusaurus/b")["one"]; !ok {
 		t.Error("b lacks the name that it has from a")
 	}
 }
 
-func TestTheClientHoldsNoneOfWhatOnlyAPageImportsFromABarrel(t *testing.T) {
+func TestTheClientDoesNotContainWhatOnlyAPageImportsFromABarrel(t *testing.T) {
 	r := mustBuild(t, fixture(t, `
 -- client/src/docusaurus/theme-common/index.ts --
 export {forAll} from './forAll';
@@ -110,7 +110,7 @@ export default function One() { return forOne(); }
 
 // The names of the client's real barrels have modules that exist.
 func TestEveryNameOfTheClientsBarrelsHasItsModule(t *testing.T) {
-	b := newBarrels(filepath.Join(carried.ClientDir, "src"), nil, &folders{})
+	b := newBarrels(filepath.Join(carried.ClientDir, "src"), nil, &folderListings{})
 	for _, barrel := range []string{"theme-common", "theme-common/internal", "plugin-content-docs/client", "plugin-content-blog/client"} {
 		names := b.names(clientScope + barrel)
 		if len(names) == 0 {
@@ -133,7 +133,7 @@ func TestEveryNameOfTheClientsBarrelsHasItsModule(t *testing.T) {
 	}
 }
 
-func TestThemesTakeFromTheClientWhatAnOlderAdoptedPackageLacks(t *testing.T) {
+func TestThemesImportFromTheClientWhatAnOlderPackageLacks(t *testing.T) {
 	dir := t.TempDir()
 	writeTree(t, dir, `
 -- client/src/docusaurus/theme-common/internal.ts --
@@ -146,22 +146,22 @@ export const own = 1;
 -- package/lib/tabs.js --
 export function useTabs() {}
 `)
-	b := newBarrels(filepath.Join(dir, "client/src"), map[string]string{"@docusaurus/theme-common": filepath.Join(dir, "package")}, &folders{})
+	b := newBarrels(filepath.Join(dir, "client/src"), map[string]string{"@docusaurus/theme-common": filepath.Join(dir, "package")}, &folderListings{})
 	code := "import {useTabs, later} from '@docusaurus/theme-common/internal';"
 	want := `import { useTabs as useTabs } from "@docusaurus/theme-common/lib/tabs.js"; import { later as later } from "@gosaur/client/docusaurus/theme-common/tabs"; `
-	if diff := cmp.Diff(want, b.directOwn(code)); diff != "" {
+	if diff := cmp.Diff(want, b.replaceThemeImports(code)); diff != "" {
 		t.Error(diff)
 	}
-	for _, left := range []string{b.direct(code), b.directOwn("import {own} from '@docusaurus/theme-common/internal';")} {
+	for _, left := range []string{b.replaceImports(code), b.replaceThemeImports("import {own} from '@docusaurus/theme-common/internal';")} {
 		if strings.Contains(left, "@gosaur/client") {
 			t.Errorf("taken from the client: %s", left)
 		}
 	}
 }
 
-// If a theme replaces a module of an adopted package, other modules of the package that import it by path get the
+// If a theme replaces a module of one of its packages, other modules of the package that import it by path get the
 // replacement, too.
-func TestAModuleInPlaceOfAPackagesOwnIsEverybodys(t *testing.T) {
+func TestAReplacedModuleOfAPackageIsReplacedInAllItsModules(t *testing.T) {
 	in := fixture(t, `
 -- package/package.json --
 {"name": "@docusaurus/theme-common", "exports": {".": "./lib/index.js"}}

@@ -19,20 +19,20 @@ import (
 // result, unless the error is in a document or Input.Recover is set; then Result.Unfinished lists the
 // affected components. The returned error is an internal failure or the error of ctx.
 func Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, error) {
-	return (*Runs)(nil).Build(ctx, in, md)
+	return (*Session)(nil).Build(ctx, in, md)
 }
 
 // Build is like the function Build, but shares work between inputs that have most of their code in common.
-func (k *Runs) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, error) {
-	result, found, err := k.withoutSettings(ctx, in, md)
+func (session *Session) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, error) {
+	result, found, err := session.buildWithoutSettings(ctx, in, md)
 	if result != nil {
 		result = result.withSettings(in)
 	}
 	return result, found, err
 }
 
-// withoutSettings builds a bundle whose scripts do not contain the settings.
-func (k *Runs) withoutSettings(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, error) {
+// buildWithoutSettings builds a bundle whose scripts do not contain the settings.
+func (session *Session) buildWithoutSettings(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, error) {
 	r := newResolver(in)
 	if len(r.packages.missing) > 0 {
 		var found diag.List
@@ -41,7 +41,7 @@ func (k *Runs) withoutSettings(ctx context.Context, in *Input, md Markdown) (*Re
 	}
 	s := newSources(r, in)
 	s.markdown, s.ctx = md, ctx
-	defer s.use(k)()
+	defer s.useSession(session)()
 	theme, found := readThemeManifests(r, in)
 	s.found.Add(found...)
 
@@ -53,18 +53,18 @@ func (k *Runs) withoutSettings(ctx context.Context, in *Input, md Markdown) (*Re
 		}
 	}
 	client, server, err := bundleBoth(ctx, in, r, s, theme)
-	for in.Recover && err == nil && (!client.done() || server == nil) && s.leaveOut() {
+	for in.Recover && err == nil && (!client.succeeded() || server == nil) && s.retryWithoutBroken() {
 		client, server, err = bundleBoth(ctx, in, r, s, theme)
 	}
 	if err != nil {
 		return nil, nil, fmt.Errorf("bundle: %w", err)
 	}
 	s.reportOldReact(client.meta)
-	s.reportAbsent()
+	s.reportMissingExports()
 	s.found.Add(r.packages.hostileManifests(r.roots)...)
 	failed := s.found.List().HasErrors()
 	s.found.Add(s.documentErrors.List()...)
-	if !client.done() || server == nil || failed && !in.Recover {
+	if !client.succeeded() || server == nil || failed && !in.Recover {
 		return nil, s.found.List(), nil
 	}
 	result := assemble(s, in, client, server)
@@ -96,10 +96,10 @@ func bundleBoth(ctx context.Context, in *Input, r *resolver, s *sources, theme t
 
 // assemble combines the parts of the result.
 func assemble(s *sources, in *Input, client *clientBuild, server []byte) *Result {
-	css, own := stylesheets(s, in, client.meta)
+	css, extraCSS := stylesheets(s, in, client.meta)
 	files := append(slices.Clone(client.files), css)
 	extra := map[string]string{}
-	for specifier, file := range own {
+	for specifier, file := range extraCSS {
 		files = append(files, file)
 		extra[specifier] = file.Path
 	}
@@ -126,7 +126,7 @@ func assemble(s *sources, in *Input, client *clientBuild, server []byte) *Result
 		result.Settings = settingsDigest(in)
 	}
 	if in.Refresh {
-		result.Graph, result.Sheets, result.Placed = graphOf(client.meta), s.sheetFacts(), s.placed
+		result.Graph, result.Sheets, result.PlacedSheets = graphOf(client.meta), s.sheetFacts(), s.placedSheets
 	}
 	return result
 }

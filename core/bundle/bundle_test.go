@@ -22,13 +22,13 @@ var carried *runtime.Runtime
 var subset = testenv.Subset{
 	Raced: []string{
 		"TestTwoBuildsGiveTheSameBytesWhereverTheFilesAre",
-		"TestErrorsOfAllFilesComeTogetherAndOnce",
-		"TestWhatIsLeftIsBundledInSpiteOfMistakesOnRequest",
+		"TestErrorsOfAllFilesAreReportedTogetherAndOnce",
+		"TestTheRemainingCodeIsBundledInSpiteOfErrorsOnRequest",
 		"TestTailwind4CompilesWithoutAConfiguration",
 		"TestLessAndSassCompileAndAreCSSModules",
 		"TestSassThatNeverEndsIsEnded",
-		"TestEvalModuleTakesEveryKindOfModule",
-		"TestSettingsThatNoCodeDependsOnDoNotBundleAnew",
+		"TestEvalModuleSupportsEveryKindOfModule",
+		"TestSettingsThatNoCodeDependsOnCauseNoNewBundle",
 		"TestPackagesWithCodeOfOlderReactAreNamedWhereTheSiteImportsThem",
 		"TestImportedFilesGetAHashedAddress",
 		"TestTheSubsetNamesTests",

@@ -31,19 +31,19 @@ type clientBuild struct {
 	found    diag.List
 }
 
-// done reports whether the build succeeded.
-func (c *clientBuild) done() bool { return c.main != "" }
+// succeeded reports whether the build succeeded.
+func (c *clientBuild) succeeded() bool { return c.main != "" }
 
 // buildClient bundles the code for the browser. A first run of esbuild splits it, with a split point for each component, and a
 // second one joins the many resulting pieces into few files, which are then named by their content.
 func buildClient(ctx context.Context, in *Input, r *resolver, s *sources, theme themeManifest) (*clientBuild, error) {
-	list := splits(in)
-	own := *r
-	own.refresh = in.Refresh
-	own.generated = clientGenerated(in, r, theme, list)
-	own.generatedDirs = map[string]string{stylesInfima: r.roots.dir(spaceTheme), stylesTheme: r.roots.dir(spaceTheme)}
+	splitPoints := splits(in)
+	clientResolver := *r
+	clientResolver.refresh = in.Refresh
+	clientResolver.generated = clientGenerated(in, r, theme, splitPoints)
+	clientResolver.generatedDirs = map[string]string{stylesInfima: r.roots.dir(spaceTheme), stylesTheme: r.roots.dir(spaceTheme)}
 
-	options := commonOptions(in, &own, s)
+	options := commonOptions(in, &clientResolver, s)
 	options.EntryPoints = []string{"@generated/" + mainModule}
 	options.Outdir = filepath.Join(options.AbsWorkingDir, "out")
 	options.EntryNames = "[name]"
@@ -52,8 +52,8 @@ func buildClient(ctx context.Context, in *Input, r *resolver, s *sources, theme 
 	options.Splitting = true
 	options.MinifySyntax = in.Minify
 	options.Engines = browsers
-	result := s.withAbsent(func() api.BuildResult {
-		return s.runs.build(s.ctx, "client", options, esbuildPlugin{&own, s, in.Origins})
+	result := s.buildWithMissingExports(func() api.BuildResult {
+		return s.session.build(s.ctx, "client", options, esbuildPlugin{&clientResolver, s, in.Origins})
 	})
 
 	c := &clientBuild{found: s.messages(result.Errors, diag.Error)}
@@ -67,23 +67,23 @@ func buildClient(ctx context.Context, in *Input, r *resolver, s *sources, theme 
 	}
 	c.meta = meta
 	targets := importTargets(meta)
-	g := makeGroups(pieces, list, targets)
+	g := makeGroups(pieces, splitPoints, targets)
 	if g.main == nil || g.client.entry == nil {
-		return nil, errors.New("bundle the client: esbuild gave no entry file")
+		return nil, errors.New("bundle the client: esbuild returned no entry file")
 	}
-	code, err := joinGroups(ctx, g, pieces, in.Minify, s.runs)
+	code, err := joinGroups(ctx, g, pieces, in.Minify, s.session)
 	if err != nil {
 		return nil, err
 	}
-	notice := licences(r, meta.Inputs, s.workerModules())
+	notice := licenses(r, meta.Inputs, s.workerModules())
 	c.files = append(c.files, notice)
-	m := mainScript{grouping: g, meta: meta, entries: map[string]string{}, notice: "../" + baseName(notice.Path), minify: in.Minify}
+	m := mainScript{grouping: g, meta: meta, entries: map[string]string{}, licensesURL: "../" + baseName(notice.Path), minify: in.Minify}
 	if in.Refresh {
 		if m.prelude, err = refreshRuntime(in, r, s); err != nil {
 			return nil, err
 		}
 	}
-	c.name(g, code, list, targets, m)
+	c.nameFiles(g, code, splitPoints, targets, m)
 	return c, nil
 }
 
@@ -96,8 +96,8 @@ func importTargets(meta metafile) map[string]string {
 	return targets
 }
 
-// name names the files of the groups and writes the main script.
-func (c *clientBuild) name(g *grouping, code []string, list []split, targets map[string]string, m mainScript) {
+// nameFiles names the files of the groups and writes the main script.
+func (c *clientBuild) nameFiles(g *grouping, code []string, splitPoints []split, targets map[string]string, m mainScript) {
 	names := hashedNames(g.groups, code)
 	files := map[*group]string{}
 	for i, group := range g.groups {
@@ -118,20 +118,20 @@ func (c *clientBuild) name(g *grouping, code []string, list []split, targets map
 		}
 	}
 	m.files = files
-	for _, s := range list {
+	for _, s := range splitPoints {
 		p := entries[targets[s.specifier]]
 		if p == nil {
 			continue
 		}
 		preload := []string{}
-		for _, needed := range g.needs(g.of[p.name]) {
-			if !g.everywhere(needed) {
-				preload = append(preload, files[needed])
+		for _, dependency := range g.withDependencies(g.groupOf[p.name]) {
+			if !g.isOnEveryPage(dependency) {
+				preload = append(preload, files[dependency])
 			}
 		}
 		for i, member := range s.members {
 			c.chunks[member] = preload
-			m.add(s, i, p)
+			m.addEntry(s, i, p)
 		}
 	}
 	c.splitRegistry(&m)
@@ -140,33 +140,32 @@ func (c *clientBuild) name(g *grouping, code []string, list []split, targets map
 	c.files = append(c.files, File{Path: c.main, Contents: []byte(main)})
 }
 
-// fewEntries is the maximum number of entries for the site's own modules in the main script. There is one entry for each page
+// maxMainEntries is the maximum number of entries for the site's own modules in the main script. There is one entry for each page
 // with code.
-const fewEntries = 8
+const maxMainEntries = 8
 
-// restOfRegistry is the key of the registry entry that loads the remaining entries.
-const restOfRegistry = "*"
+// remainingEntries is the key of the registry entry that loads the remaining entries.
+const remainingEntries = "*"
 
 // splitRegistry moves the entries of the site's own modules to a file that only pages with such modules load, if there are
 // many.
 func (c *clientBuild) splitRegistry(m *mainScript) {
-	own := slices.DeleteFunc(slices.Sorted(maps.Keys(m.entries)), func(member string) bool { return strings.HasPrefix(member, "@theme/") })
-	if len(own) <= fewEntries || m.prelude != "" {
+	members := slices.DeleteFunc(slices.Sorted(maps.Keys(m.entries)), func(member string) bool { return strings.HasPrefix(member, "@theme/") })
+	if len(members) <= maxMainEntries || m.prelude != "" {
 		return
 	}
-	rest := map[string]string{}
-	for _, member := range own {
-		rest[member] = m.entries[member]
+	moved := map[string]string{}
+	for _, member := range members {
+		moved[member] = m.entries[member]
 		delete(m.entries, member)
 	}
-	code := m.transformed(m.helper(rest) + "export default {\n" + registryText(rest) + "\n};\n")
-	sum := sha256.Sum256(code)
-	name := "registry-" + hex.EncodeToString(sum[:5]) + ".js"
+	code := m.transform(m.commonJSHelper(moved) + "export default {\n" + registryText(moved) + "\n};\n")
+	name := "registry-" + shortHash(code) + ".js"
 	c.files = append(c.files, File{Path: scriptFolder + name, Contents: code})
-	for _, member := range own {
+	for _, member := range members {
 		c.chunks[member] = append([]string{scriptFolder + name}, c.chunks[member]...)
 	}
-	m.entries[restOfRegistry] = "()=>import(" + jsonString("./"+name) + ")"
+	m.entries[remainingEntries] = "()=>import(" + jsonString("./"+name) + ")"
 }
 
 func groupIndex(match string) int {
@@ -180,7 +179,7 @@ func groupIndex(match string) int {
 // hashedNames names the groups' files by content. Files may import each other in cycles, so a file's hash
 // covers its own code and all code that it refers to, with placeholders for names.
 func hashedNames(groups []*group, code []string) []string {
-	isolated := make([][]byte, len(groups))
+	ownHashes := make([][]byte, len(groups))
 	refs := make([][]int, len(groups))
 	for i, group := range groups {
 		text := group.key + "\x00" + placeholders.ReplaceAllStringFunc(code[i], func(match string) string {
@@ -188,7 +187,7 @@ func hashedNames(groups []*group, code []string) []string {
 			return groups[groupIndex(match)].key
 		})
 		sum := sha256.Sum256([]byte(text))
-		isolated[i] = sum[:]
+		ownHashes[i] = sum[:]
 	}
 	names := make([]string, len(groups))
 	for i, group := range groups {
@@ -200,7 +199,7 @@ func hashedNames(groups []*group, code []string) []string {
 				return
 			}
 			seen[k] = true
-			h.Write(isolated[k])
+			h.Write(ownHashes[k])
 			for _, next := range refs[k] {
 				visit(next)
 			}
@@ -218,8 +217,8 @@ type mainScript struct {
 	grouping *grouping
 	files    map[*group]string
 	meta     metafile
-	// notice is the URL of the licenses.
-	notice string
+	// licensesURL is the URL of the licenses.
+	licensesURL string
 	// prelude is a script that runs before all others.
 	prelude string
 	minify  bool
@@ -227,12 +226,12 @@ type mainScript struct {
 	entries map[string]string
 }
 
-// add adds the registry entry of the i-th member of a split.
-func (m *mainScript) add(s split, i int, p *piece) {
-	group := m.grouping.of[p.name]
-	load := "import(" + m.address(group) + ")"
-	if k := slices.Index(group.folded, p); k >= 0 {
-		load += ".then(m=>m." + foldedName(k) + ")"
+// addEntry adds the registry entry of the i-th member of a split.
+func (m *mainScript) addEntry(s split, i int, p *piece) {
+	group := m.grouping.groupOf[p.name]
+	load := "import(" + m.fileURL(group) + ")"
+	if k := slices.Index(group.namespaces, p); k >= 0 {
+		load += ".then(m=>m." + namespaceName(k) + ")"
 	}
 	switch {
 	case len(s.members) > 1:
@@ -243,14 +242,14 @@ func (m *mainScript) add(s split, i int, p *piece) {
 	m.entries[s.members[i]] = "()=>" + load
 }
 
-// address returns the URL of a group's file as a JavaScript string.
-func (m *mainScript) address(of *group) string { return jsonString("./" + baseName(m.files[of])) }
+// fileURL returns the URL of a group's file as a JavaScript string.
+func (m *mainScript) fileURL(of *group) string { return jsonString("./" + baseName(m.files[of])) }
 
 // fromCommonJS is the name of the function that converts the exports of a CommonJS module to those of an ES module.
 const fromCommonJS = "c"
 
-// helper returns the definition of fromCommonJS if the entries call it.
-func (m *mainScript) helper(entries map[string]string) string {
+// commonJSHelper returns the definition of fromCommonJS if the entries call it.
+func (m *mainScript) commonJSHelper(entries map[string]string) string {
 	for _, load := range entries {
 		if strings.HasSuffix(load, ".then("+fromCommonJS+")") {
 			return "const " + fromCommonJS + "=m=>m.default&&m.default.__esModule?m.default:{...m.default,default:m.default};\n"
@@ -270,15 +269,15 @@ func registryText(entries map[string]string) string {
 
 func (m *mainScript) code() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "/*! Licences: %s */\n%s%s", m.notice, m.prelude, m.helper(m.entries))
+	fmt.Fprintf(&b, "/*! Licences: %s */\n%s%s", m.licensesURL, m.prelude, m.commonJSHelper(m.entries))
 	// The timeout lets the browser handle input between the two.
 	fmt.Fprintf(&b, "globalThis.%s={\n%s\n};\nimport(%s).then(()=>new Promise(r=>setTimeout(r))).then(()=>import(%s));\n", registryGlobal,
-		registryText(m.entries), m.address(m.grouping.react), m.address(m.grouping.client))
-	return string(m.transformed(b.String()))
+		registryText(m.entries), m.fileURL(m.grouping.react), m.fileURL(m.grouping.client))
+	return string(m.transform(b.String()))
 }
 
-// transformed returns code for the browser, minified depending on the configuration.
-func (m *mainScript) transformed(code string) []byte {
+// transform returns code for the browser, minified depending on the configuration.
+func (m *mainScript) transform(code string) []byte {
 	return api.Transform(code, api.TransformOptions{
 		MinifyWhitespace: m.minify, MinifySyntax: m.minify, Charset: api.CharsetUTF8,
 		LegalComments: api.LegalCommentsInline, LogLevel: api.LogLevelSilent,

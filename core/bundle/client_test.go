@@ -55,7 +55,7 @@ func TestTheMainScriptHoldsTheRegistryAndLoadsTheClient(t *testing.T) {
 func TestManyModulesOfTheSiteDoNotMakeTheScriptOfOtherPagesLarger(t *testing.T) {
 	var archive strings.Builder
 	components := append([]string{}, docsComponents...)
-	for i := range 3 * fewEntries {
+	for i := range 3 * maxMainEntries {
 		fmt.Fprintf(&archive, "-- site/src/pages/p%d.tsx --\nexport default () => <p>%d</p>;\n", i, i)
 		components = append(components, fmt.Sprintf("@site/src/pages/p%d.tsx", i))
 	}
@@ -158,7 +158,7 @@ export default () => <p>{helper()}</p>;
 	}
 }
 
-func TestAComponentThatTheClientHoldsAnywayNeedsNoFile(t *testing.T) {
+func TestAComponentInTheClientNeedsNoFileOfItsOwn(t *testing.T) {
 	r := mustBuild(t, fixture(t, "", "@theme/Root", "@theme/NotFound"))
 	if files := r.Chunks["@theme/Root"]; files == nil || len(files) != 0 {
 		t.Errorf("files of Root: %v", files)
@@ -190,7 +190,7 @@ export default function W() {
 	}
 }
 
-func TestTheSitesReactIsUsedOnlyInAFittingVersion(t *testing.T) {
+func TestTheSitesReactIsUsedOnlyInACompatibleVersion(t *testing.T) {
 	const stub = "-- site/node_modules/%[1]s/package.json --\n{\"name\": \"%[1]s\", \"version\": \"%[2]s\", \"main\": \"index.js\"}\n-- site/node_modules/%[1]s/index.js --\nexports.site = true;\n"
 	cases := map[string]struct {
 		react, dom string
@@ -203,7 +203,7 @@ func TestTheSitesReactIsUsedOnlyInAFittingVersion(t *testing.T) {
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
 			in := fixture(t, fmt.Sprintf(stub, "react", c.react)+fmt.Sprintf(stub, "react-dom", c.dom))
-			home := newResolver(in).packages.home["react"]
+			home := newResolver(in).packages.sharedDirs["react"]
 			if (home == in.SiteDir) != c.site {
 				t.Errorf("react comes from %s", home)
 			}
@@ -341,7 +341,7 @@ func TestInputsAreTheSourcesOfTheComponentsAndNothingElse(t *testing.T) {
 	}
 }
 
-func TestLicencesOfPackagesAreOfferedWithTheCode(t *testing.T) {
+func TestLicensesOfPackagesAreDistributedWithTheCode(t *testing.T) {
 	r := mustBuild(t, withReact(t, fixture(t, "", docsComponents...)))
 	i := slices.IndexFunc(r.Files, func(f File) bool { return strings.HasPrefix(f.Path, "assets/licenses-") })
 	if i < 0 {

@@ -21,9 +21,9 @@ type codeScanner struct {
 	text string
 	// start and end are the offsets of the word.
 	start, end int
-	// holes describes the placeholders of template literals that contain end, outermost first, by the number of open
+	// substitutions describes the placeholders of template literals that contain end, outermost first, by the number of open
 	// braces in each.
-	holes []int
+	substitutions []int
 }
 
 // next advances to the next word and reports whether there is one.
@@ -44,31 +44,31 @@ func (s *codeScanner) next() bool {
 
 // step is like skip, but enters and leaves the placeholders of template literals, which contain code.
 func (s *codeScanner) step(i int) int {
-	innermost := len(s.holes) - 1
+	innermost := len(s.substitutions) - 1
 	switch c := s.text[i]; {
 	case c == '`':
-		return s.toHole(i + 1)
+		return s.toSubstitution(i + 1)
 	case c == '{' && innermost >= 0:
-		s.holes[innermost]++
+		s.substitutions[innermost]++
 		return i + 1
-	case c == '}' && innermost >= 0 && s.holes[innermost] == 0:
-		s.holes = s.holes[:innermost]
-		return s.toHole(i + 1)
+	case c == '}' && innermost >= 0 && s.substitutions[innermost] == 0:
+		s.substitutions = s.substitutions[:innermost]
+		return s.toSubstitution(i + 1)
 	case c == '}' && innermost >= 0:
-		s.holes[innermost]--
+		s.substitutions[innermost]--
 		return i + 1
 	}
 	return s.skip(i)
 }
 
-// toHole returns the offset of the next placeholder in the template literal that contains i, or the offset after the
+// toSubstitution returns the offset of the next placeholder in the template literal that contains i, or the offset after the
 // literal.
-func (s *codeScanner) toHole(i int) int {
+func (s *codeScanner) toSubstitution(i int) int {
 	for ; i < len(s.text) && s.text[i] != '`'; i++ {
 		if s.text[i] == '\\' {
 			i++
 		} else if strings.HasPrefix(s.text[i:], "${") {
-			s.holes = append(s.holes, 0)
+			s.substitutions = append(s.substitutions, 0)
 			return i + 2
 		}
 	}
@@ -77,11 +77,11 @@ func (s *codeScanner) toHole(i int) int {
 
 func (s *codeScanner) word() string { return s.text[s.start:s.end] }
 
-// member reports whether the word is the name of a property.
-func (s *codeScanner) member() bool { return s.start > 0 && s.text[s.start-1] == '.' }
+// isMember reports whether the word is the name of a property.
+func (s *codeScanner) isMember() bool { return s.start > 0 && s.text[s.start-1] == '.' }
 
-// after returns the byte after the word; 0 at the end.
-func (s *codeScanner) after() byte {
+// nextByte returns the byte after the word; 0 at the end.
+func (s *codeScanner) nextByte() byte {
 	if s.end < len(s.text) {
 		return s.text[s.end]
 	}
@@ -109,20 +109,20 @@ func (s *codeScanner) arguments() string {
 func (s *codeScanner) skip(i int) int {
 	switch c := s.text[i]; {
 	case c == '"', c == '\'':
-		return s.quoted(i)
+		return s.stringEnd(i)
 	case c == '`':
-		return s.template(i)
+		return s.templateEnd(i)
 	case strings.HasPrefix(s.text[i:], "/*"):
 		if n := strings.Index(s.text[i:], "*/"); n > 0 {
 			return i + n + len("*/")
 		}
 	case c == '/' && s.beginsRegExp(i):
-		return s.regExp(i)
+		return s.regExpEnd(i)
 	}
 	return i + 1
 }
 
-func (s *codeScanner) quoted(i int) int {
+func (s *codeScanner) stringEnd(i int) int {
 	quote := s.text[i]
 	for i++; i < len(s.text) && s.text[i] != quote; i++ {
 		if s.text[i] == '\\' {
@@ -132,20 +132,20 @@ func (s *codeScanner) quoted(i int) int {
 	return i + 1
 }
 
-func (s *codeScanner) template(i int) int {
+func (s *codeScanner) templateEnd(i int) int {
 	for i++; i < len(s.text) && s.text[i] != '`'; i++ {
 		switch {
 		case s.text[i] == '\\':
 			i++
 		case strings.HasPrefix(s.text[i:], "${"):
-			i = s.hole(i + 2)
+			i = s.substitutionEnd(i + 2)
 		}
 	}
 	return i + 1
 }
 
-// hole returns the offset of the brace that closes a placeholder of a template literal.
-func (s *codeScanner) hole(i int) int {
+// substitutionEnd returns the offset of the brace that closes a placeholder of a template literal.
+func (s *codeScanner) substitutionEnd(i int) int {
 	for depth := 1; i < len(s.text); {
 		switch s.text[i] {
 		case '{':
@@ -171,7 +171,7 @@ func (s *codeScanner) beginsRegExp(i int) bool {
 	return !isWord(last) && last != ')' && last != ']' && last != '}' && last != '"' && last != '\'' && last != '`'
 }
 
-func (s *codeScanner) regExp(i int) int {
+func (s *codeScanner) regExpEnd(i int) int {
 	for class := false; i+1 < len(s.text); {
 		i++
 		switch c := s.text[i]; {

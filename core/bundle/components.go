@@ -18,13 +18,13 @@ type declaration struct {
 	hooks []string
 }
 
-// outline is the information about a module that fast refresh needs.
-type outline struct {
+// moduleOutline is the information about a module that fast refresh needs.
+type moduleOutline struct {
 	declarations []declaration
-	// renders reports whether the module creates elements.
-	renders bool
-	// whole is false if the code could not be parsed.
-	whole bool
+	// createsElements reports whether the module creates elements.
+	createsElements bool
+	// parsed is false if the code could not be parsed.
+	parsed bool
 }
 
 var (
@@ -39,10 +39,10 @@ var (
 const defaultExport = "export default "
 
 // outlineOf parses a module that esbuild has printed: each top-level statement begins a line.
-func outlineOf(code string) outline {
-	o := outline{renders: elementCall.MatchString(code)}
-	statements, whole := topLevel(code)
-	if o.whole = whole; !whole {
+func outlineOf(code string) moduleOutline {
+	o := moduleOutline{createsElements: elementCall.MatchString(code)}
+	statements, whole := topLevelStatements(code)
+	if o.parsed = whole; !whole {
 		return o
 	}
 	for _, text := range statements {
@@ -54,7 +54,7 @@ func outlineOf(code string) outline {
 			o.add("", rest)
 			continue
 		}
-		for _, part := range variables(text) {
+		for _, part := range declarators(text) {
 			if m := variableName.FindStringSubmatch(part); m != nil {
 				o.add(m[1], part)
 			}
@@ -64,7 +64,7 @@ func outlineOf(code string) outline {
 }
 
 // add adds a declaration if it may be a component or a hook.
-func (o *outline) add(name, text string) {
+func (o *moduleOutline) add(name, text string) {
 	if name == "" && strings.HasPrefix(text, "{") || name != "" && !componentName.MatchString(name) && !hookName.MatchString(name) {
 		return
 	}
@@ -73,8 +73,8 @@ func (o *outline) add(name, text string) {
 	o.declarations = append(o.declarations, d)
 }
 
-// topLevel splits code into its top-level statements. It returns false if brackets do not match.
-func topLevel(code string) ([]string, bool) {
+// topLevelStatements splits code into its top-level statements. It returns false if brackets do not match.
+func topLevelStatements(code string) ([]string, bool) {
 	var statements []string
 	s := codeScanner{text: code}
 	start, depth := 0, 0
@@ -98,8 +98,8 @@ func topLevel(code string) ([]string, bool) {
 	return append(statements, code[start:]), depth == 0
 }
 
-// variables splits a variable declaration into its declarators, each of which begins with a name.
-func variables(statement string) []string {
+// declarators splits a variable declaration into its declarators, each of which begins with a name.
+func declarators(statement string) []string {
 	prefix := variableStatement.FindString(statement)
 	if prefix == "" {
 		return nil
@@ -124,8 +124,8 @@ func variables(statement string) []string {
 	return append(parts, statement[min(start, len(statement)):])
 }
 
-// ownHooks are React's hooks.
-var ownHooks = []string{
+// reactHooks are React's hooks.
+var reactHooks = []string{
 	"use", "useActionState", "useCallback", "useContext", "useDebugValue", "useDeferredValue", "useEffect", "useEffectEvent", "useFormState",
 	"useFormStatus", "useId", "useImperativeHandle", "useInsertionEffect", "useLayoutEffect", "useMemo", "useOptimistic", "useReducer",
 	"useRef", "useState", "useSyncExternalStore", "useTransition",
@@ -137,7 +137,7 @@ func signature(code string) (key string, hooks []string) {
 	var b strings.Builder
 	for s := (codeScanner{text: code}); s.next(); {
 		name := s.word()
-		if !hookName.MatchString(name) || s.after() != '(' {
+		if !hookName.MatchString(name) || s.nextByte() != '(' {
 			continue
 		}
 		start := calleeStart(code, s.start)
@@ -151,10 +151,10 @@ func signature(code string) (key string, hooks []string) {
 		case "useState":
 			b.WriteString("(" + s.arguments() + ")")
 		case "useReducer":
-			b.WriteString("(" + afterFirst(s.arguments()) + ")")
+			b.WriteString("(" + afterFirstArgument(s.arguments()) + ")")
 		}
 		b.WriteByte('\n')
-		if !slices.Contains(ownHooks, name) && !slices.Contains(hooks, callee) {
+		if !slices.Contains(reactHooks, name) && !slices.Contains(hooks, callee) {
 			hooks = append(hooks, callee)
 		}
 	}
@@ -169,8 +169,8 @@ func calleeStart(code string, word int) int {
 	return word
 }
 
-// afterFirst returns the text after the first of several arguments.
-func afterFirst(arguments string) string {
+// afterFirstArgument returns the text after the first of several arguments.
+func afterFirstArgument(arguments string) string {
 	s := codeScanner{text: arguments}
 	depth := 0
 	for i := 0; i < len(arguments); {

@@ -8,7 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-func outlineOfSource(t *testing.T, source string) outline {
+func outlineOfSource(t *testing.T, source string) moduleOutline {
 	t.Helper()
 	result := api.Transform(source, api.TransformOptions{Loader: api.LoaderTSX, JSX: api.JSXAutomatic})
 	if len(result.Errors) > 0 {
@@ -40,8 +40,8 @@ func TestComponentsAndHooksOfAModuleAreFound(t *testing.T) {
 			for _, d := range o.declarations {
 				names = append(names, d.name)
 			}
-			if diff := cmp.Diff(test.names, names); diff != "" || !o.whole {
-				t.Errorf("whole %t, %s", o.whole, diff)
+			if diff := cmp.Diff(test.names, names); diff != "" || !o.parsed {
+				t.Errorf("whole %t, %s", o.parsed, diff)
 			}
 		})
 	}

@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// leavesSite reports whether an import names a file that the importer may not read. The site's own code may import any
+// namesForbiddenFile reports whether an import names a file that the importer may not read. The site's own code may import any
 // file. Imports from a scope such as "@theme" stay in the folder of the scope. The code of a document may import from
 // the site, from the folders in the configuration and, if the document is next to the site, from folders that are no
 // further up than its own, but never from a folder of git.
-func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
+func (r *resolver) namesForbiddenFile(importer moduleID, specifier string) bool {
 	scope, rest, _ := strings.Cut(specifier, "/")
 	dir, inDocument := r.documentDir(importer)
 	var file string
@@ -21,20 +21,20 @@ func (r *resolver) leavesSite(importer moduleID, specifier string) bool {
 	case scope == documentScope:
 		return false // a document next to the site is identified by the path of its file
 	case strings.HasPrefix(specifier, "@"):
-		return climbs(path.Clean(rest)) > 0
+		return countParents(path.Clean(rest)) > 0
 	case slices.ContainsFunc(r.rootFiles(specifier), r.folders.isSource):
 		return false
 	case filepath.IsAbs(specifier):
-		return inDocument && (r.isInGit(specifier) || !r.mayRead(specifier))
+		return inDocument && (r.isInGit(specifier) || !r.isReadable(specifier))
 	case strings.HasPrefix(specifier, "."):
 		file = filepath.Join(dir, filepath.FromSlash(specifier))
 	}
-	return inDocument && file != "" && r.isBeyond(dir, file)
+	return inDocument && file != "" && r.isOutOfBounds(dir, file)
 }
 
-// leadsOut reports whether the code of a document imports a file that it may not read, such as the target of a symbolic
+// isForbiddenTarget reports whether the code of a document imports a file that it may not read, such as the target of a symbolic
 // link. Links in static folders may have any target.
-func (r *resolver) leadsOut(importer moduleID, specifier string, found resolution) bool {
+func (r *resolver) isForbiddenTarget(importer moduleID, specifier string, found resolution) bool {
 	dir, inDocument := r.documentDir(importer)
 	file := r.roots.abs(found.id)
 	switch {
@@ -43,7 +43,7 @@ func (r *resolver) leadsOut(importer moduleID, specifier string, found resolutio
 	case strings.HasPrefix(specifier, "/"):
 		return r.isInGit(file)
 	}
-	return (strings.HasPrefix(specifier, ".") || strings.HasPrefix(specifier, "@site/")) && r.isBeyond(dir, file)
+	return (strings.HasPrefix(specifier, ".") || strings.HasPrefix(specifier, "@site/")) && r.isOutOfBounds(dir, file)
 }
 
 // documentDir returns the folder that the imports of a document are relative to. It returns false if the module is not a
@@ -56,16 +56,16 @@ func (r *resolver) documentDir(importer moduleID) (string, bool) {
 	return r.folders.realPath(doc.ResolveDir), true
 }
 
-// isBeyond reports whether a document in a folder may not read a file.
-func (r *resolver) isBeyond(dir, file string) bool {
+// isOutOfBounds reports whether a document in a folder may not read a file.
+func (r *resolver) isOutOfBounds(dir, file string) bool {
 	site := r.roots.dir(spaceSite)
-	return r.isInGit(file) || climbs(relative(site, file)) > climbs(relative(site, dir)) && !r.mayRead(file)
+	return r.isInGit(file) || countParents(relative(site, file)) > countParents(relative(site, dir)) && !r.isReadable(file)
 }
 
-// mayRead reports whether the configuration allows documents to import a file outside of the site.
-func (r *resolver) mayRead(file string) bool {
+// isReadable reports whether the configuration allows documents to import a file outside of the site.
+func (r *resolver) isReadable(file string) bool {
 	real := r.folders.realPath(file)
-	return slices.ContainsFunc(r.readsFrom, func(dir string) bool { return within(r.folders.realPath(dir), real) })
+	return slices.ContainsFunc(r.readableDirs, func(dir string) bool { return isWithin(r.folders.realPath(dir), real) })
 }
 
 // isInGit reports whether a file is in a folder .git, which may hold credentials.
@@ -74,8 +74,8 @@ func (r *resolver) isInGit(file string) bool {
 	return slices.Contains(strings.Split(path, "/"), ".git")
 }
 
-// climbs counts the leading ".." of a clean path.
-func climbs(p string) int {
+// countParents counts the leading ".." of a clean path.
+func countParents(p string) int {
 	n := 0
 	for p == ".." || strings.HasPrefix(p, "../") {
 		n++

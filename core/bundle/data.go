@@ -21,7 +21,7 @@ const (
 
 // dataFormats are the languages of data, by query and extension, with the functions that convert
 // them to modules.
-var dataFormats = map[string]func(text []byte) (loaded, error){
+var dataFormats = map[string]func(text []byte) (loadedModule, error){
 	yamlQuery: fromJSON(datafile.YAML), ".yaml": fromJSON(datafile.YAML), ".yml": fromJSON(datafile.YAML),
 	tomlQuery: fromJSON(datafile.TOML), ".toml": fromJSON(datafile.TOML),
 	json5Query: json5, ".json5": json5, ".jsonc": json5,
@@ -29,30 +29,30 @@ var dataFormats = map[string]func(text []byte) (loaded, error){
 }
 
 // dataFormat returns the function that converts a data file to a module; nil for other files.
-func dataFormat(ext, query string) func([]byte) (loaded, error) {
+func dataFormat(ext, query string) func([]byte) (loadedModule, error) {
 	if convert := dataFormats[query]; convert != nil || query == "raw" || query == "url" {
 		return convert
 	}
 	return dataFormats[ext]
 }
 
-func fromJSON(convert func([]byte) ([]byte, error)) func([]byte) (loaded, error) {
-	return func(text []byte) (loaded, error) {
+func fromJSON(convert func([]byte) ([]byte, error)) func([]byte) (loadedModule, error) {
+	return func(text []byte) (loadedModule, error) {
 		json, err := convert(text)
-		return loaded{contents: string(json), loader: api.LoaderJSON}, err
+		return loadedModule{contents: string(json), loader: api.LoaderJSON}, err
 	}
 }
 
 // json5 converts JSON5 to a module. JSON5 is valid as a JavaScript expression.
-func json5(text []byte) (loaded, error) {
-	return loaded{contents: "export default (" + string(text) + "\n);\n", loader: api.LoaderJS}, nil
+func json5(text []byte) (loadedModule, error) {
+	return loadedModule{contents: "export default (" + string(text) + "\n);\n", loader: api.LoaderJS}, nil
 }
 
-// data returns the module of a data file.
-func (s *sources) data(id moduleID, text []byte, convert func([]byte) (loaded, error)) loaded {
+// dataModule returns the module of a data file.
+func (s *sources) dataModule(id moduleID, text []byte, convert func([]byte) (loadedModule, error)) loadedModule {
 	file := s.resolver.roots.display(id)
-	if p := tooDeep(file, text); p != nil {
-		return loaded{problem: p}
+	if p := nestingProblem(file, text); p != nil {
+		return loadedModule{problem: p}
 	}
 	module, err := convert(text)
 	if err != nil {

@@ -41,7 +41,7 @@ func dateWords(in *Input) (words localdate.Words, gregorian bool) {
 			} `json:"localeConfigs"`
 		} `json:"i18n"`
 	}
-	if json.Unmarshal([]byte(orObject(in.Site)), &site) != nil {
+	if json.Unmarshal([]byte(orEmptyObject(in.Site)), &site) != nil {
 		return localdate.Words{}, false
 	}
 	calendar := site.I18n.Locales[site.I18n.Locale].Calendar

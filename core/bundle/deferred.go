@@ -32,8 +32,8 @@ type deferral struct {
 	EmptyWithout string `json:"emptyWithout"`
 }
 
-// deferredModule is the prefix of the names of the generated modules that load a component late.
-const deferredModule = "_deferred/"
+// deferredPrefix is the prefix of the names of the generated modules that load a component late.
+const deferredPrefix = "_deferred/"
 
 const emptyComponent = "export default () => null;\n"
 
@@ -51,13 +51,13 @@ func deferredComponents(theme themeManifest, site json.RawMessage) map[string]st
 		case d.Rare,
 			d.If != "" && setting(settings, d.If) == true,
 			len(d.NavbarItems) > 0 && !slices.ContainsFunc(d.NavbarItems, isUsed):
-			modules[specifier] = lateComponent(specifier)
+			modules[specifier] = lazyComponent(specifier)
 		}
 	}
 	return modules
 }
 
-func lateComponent(specifier string) string {
+func lazyComponent(specifier string) string {
 	return fmt.Sprintf("import {lazy} from 'react';\nexport default lazy(() => import(%s));\n", jsonString(specifier))
 }
 
@@ -124,10 +124,10 @@ func navbarItemTypes(settings map[string]any) map[string]bool {
 	return types
 }
 
-// mayWait reports whether an import of a component resolves to the module that loads it late. Imports of overrides
+// isDeferred reports whether an import of a component resolves to the module that loads it late. Imports of overrides
 // do not, because they may export more than the component.
-func (r *resolver) mayWait(req request, late, name string) bool {
-	if req.importer == (moduleID{spaceGenerated, late}) || req.kind != api.ResolveJSImportStatement {
+func (r *resolver) isDeferred(req request, module, name string) bool {
+	if req.importer == (moduleID{spaceGenerated, module}) || req.kind != api.ResolveJSImportStatement {
 		return false
 	}
 	for _, path := range r.themes.candidates("@theme", name) {

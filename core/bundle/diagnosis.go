@@ -15,13 +15,13 @@ import (
 // React, whose messages are readable, and with the positions of its code.
 type Diagnosis struct {
 	ServerJS []byte
-	mapped
+	sourceMapper
 }
 
-// mapped maps the code of a bundle to its sources.
-type mapped struct {
-	places *sourceMap
-	roots  roots
+// sourceMapper maps the code of a bundle to its sources.
+type sourceMapper struct {
+	sourceMap *sourceMap
+	roots     roots
 	// documents may be nil.
 	documents *documentModules
 }
@@ -69,58 +69,58 @@ func Diagnose(ctx context.Context, in *Input, md Markdown) (*Diagnosis, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	spoken := *in
-	spoken.Production, spoken.Minify = false, false
-	r := newResolver(&spoken)
-	s := newSources(r, &spoken)
+	development := *in
+	development.Production, development.Minify = false, false
+	r := newResolver(&development)
+	s := newSources(r, &development)
 	s.markdown = md
 	defer s.compilers.close()
-	theme, _ := readThemeManifests(r, &spoken)
-	options, own := serverOptions(&spoken, r, s, theme)
-	withinModules(in, own.generated)
+	theme, _ := readThemeManifests(r, &development)
+	options, serverResolver := serverOptions(&development, r, s, theme)
+	embedSettings(in, serverResolver.generated)
 	options.MinifySyntax = in.Minify // removes unused imports, as in the bundle itself
-	own.generated[diagnosisModule+"/jsx-dev-runtime"] = diagnosisRuntime
+	serverResolver.generated[diagnosisModule+"/jsx-dev-runtime"] = diagnosisRuntime
 	// Elements with a key after spread props use it.
-	own.generated[diagnosisModule] = "export {createElement} from 'react';\n"
+	serverResolver.generated[diagnosisModule] = "export {createElement} from 'react';\n"
 	options.JSXImportSource = "@generated/" + diagnosisModule
 	options.Sourcemap = api.SourceMapExternal
 	options.SourcesContent = api.SourcesContentInclude
 	build := func() api.BuildResult { return api.Build(options) }
-	result := s.withAbsent(build)
+	result := s.buildWithMissingExports(build)
 	for len(result.Errors) > 0 {
 		s.messages(result.Errors, diag.Error)
-		if !s.leaveOut() {
+		if !s.retryWithoutBroken() {
 			return nil, fmt.Errorf("bundle for a diagnosis: %s", result.Errors[0].Text)
 		}
-		result = s.withAbsent(build)
+		result = s.buildWithMissingExports(build)
 	}
-	d := &Diagnosis{mapped: mapped{roots: r.roots, documents: own.documents}}
+	d := &Diagnosis{sourceMapper: sourceMapper{roots: r.roots, documents: serverResolver.documents}}
 	for _, f := range result.OutputFiles {
 		if strings.HasSuffix(f.Path, ".map") {
 			places, err := readSourceMap(f.Contents)
 			if err != nil {
 				return nil, err
 			}
-			d.places = places
+			d.sourceMap = places
 			continue
 		}
 		d.ServerJS = f.Contents
 	}
-	if d.places == nil || d.ServerJS == nil {
+	if d.sourceMap == nil || d.ServerJS == nil {
 		return nil, errors.New("bundle for a diagnosis: there is no source map")
 	}
 	return d, nil
 }
 
 // Place returns the origin of the code at a position in the bundle, counted from 1.
-func (d *mapped) Place(line, col int) (Place, bool) {
-	source, at, ok := d.places.find(line, col)
+func (d *sourceMapper) Place(line, col int) (Place, bool) {
+	source, pos, ok := d.sourceMap.find(line, col)
 	if !ok {
 		return Place{}, false
 	}
-	id := parseModuleID(d.places.Sources[source])
-	text := d.places.lineOf(source, at.line)
-	offset := byteOffset(text, at.sourceCol-1)
+	id := parseModuleID(d.sourceMap.Sources[source])
+	text := d.sourceMap.lineOf(source, pos.line)
+	offset := byteOffset(text, pos.sourceCol-1)
 	if d.documents != nil && id.space == spaceGenerated {
 		if doc, known := d.documents.get(id.path); known {
 			return Place{Pos: diag.Pos{File: doc.File}, Document: true, Line: text, Offset: offset}, true
@@ -130,12 +130,12 @@ func (d *mapped) Place(line, col int) (Place, bool) {
 	if file == "" {
 		return Place{}, false
 	}
-	p := Place{Pos: diag.Pos{File: file, Line: at.line, Col: column(text, offset)}, Line: text, Offset: offset}
-	if i := strings.LastIndex("/"+file, "/node_modules/"); i >= 0 {
-		p.Package = packageName(("/" + file)[i+len("/node_modules/"):])
+	place := Place{Pos: diag.Pos{File: file, Line: pos.line, Col: column(text, offset)}, Line: text, Offset: offset}
+	if name, _, ok := packageOf(file); ok {
+		place.Package = name
 	} else if id.space == spaceNPM {
-		p.Package = packageName(id.path)
+		place.Package = packageName(id.path)
 	}
-	p.Foreign = id.space == spaceClient || id.space == spaceTheme
-	return p, true
+	place.Foreign = id.space == spaceClient || id.space == spaceTheme
+	return place, true
 }

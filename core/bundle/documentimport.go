@@ -12,15 +12,15 @@ import (
 // DocumentImports finds the Markdown files that documents import from packages, or through the aliases of the bundles. It
 // is safe for concurrent use.
 type DocumentImports struct {
-	site   string
-	extras *Extras
-	editor editorAliases
+	site    string
+	extras  *Extras
+	aliases editorAliases
 }
 
 // NewDocumentImports returns the imports for a site, by its absolute path, and the additions of its plugins.
 func NewDocumentImports(site string, extras *Extras) *DocumentImports {
 	d := &DocumentImports{site: site, extras: extras}
-	d.editor.load(site)
+	d.aliases.load(site)
 	return d
 }
 
@@ -31,13 +31,13 @@ func (d *DocumentImports) Find(from, specifier string, isFile func(string) bool)
 	for _, list := range [][]Alias{d.extras.Aliases, {{From: specifier, To: specifier}}, d.extras.Fallbacks} {
 		for _, a := range list {
 			if to, applies := a.target(specifier); applies && to != "" {
-				if file, ok := located(filepath.FromSlash(to), dir, isFile); ok {
+				if file, ok := locateModule(filepath.FromSlash(to), dir, isFile); ok {
 					return file, true
 				}
 			}
 		}
 	}
-	for _, target := range d.editor.targets(specifier) {
+	for _, target := range d.aliases.targets(specifier) {
 		if file := filepath.Join(d.site, filepath.FromSlash(target)); isFile(file) {
 			return file, true
 		}
@@ -45,19 +45,17 @@ func (d *DocumentImports) Find(from, specifier string, isFile func(string) bool)
 	return "", false
 }
 
-// located returns the file of an absolute path, or of a path in a package as seen from a file.
-func located(name, from string, isFile func(string) bool) (string, bool) {
+// locateModule returns the file of an absolute path, or of a path in a package as seen from a file.
+func locateModule(name, from string, isFile func(string) bool) (string, bool) {
 	if filepath.IsAbs(name) {
 		return name, isFile(name)
 	}
-	for dir := filepath.Dir(from); ; dir = filepath.Dir(dir) {
+	for _, dir := range foldersUpward(filepath.Dir(from)) {
 		if file := filepath.Join(dir, "node_modules", name); isFile(file) {
 			return file, true
 		}
-		if dir == filepath.Dir(dir) {
-			return "", false
-		}
 	}
+	return "", false
 }
 
 // Digest identifies everything that Find depends on except for the files. It does not depend on the location of the site.
@@ -70,8 +68,8 @@ func (d *DocumentImports) Digest() graph.Digest {
 		}
 		parts = append(parts, a.From, to, map[bool]string{true: "exact"}[a.Exact])
 	}
-	for _, pattern := range slices.Sorted(maps.Keys(d.editor.paths)) {
-		parts = append(append(parts, pattern), d.editor.paths[pattern]...)
+	for _, pattern := range slices.Sorted(maps.Keys(d.aliases.paths)) {
+		parts = append(append(parts, pattern), d.aliases.paths[pattern]...)
 	}
 	return graph.DigestOfStrings(parts...)
 }

@@ -45,7 +45,7 @@ func (a *editorAliases) load(site string) {
 }
 
 // readFile reads the aliases of a file or, if it has none, those of the file that it extends.
-func (a *editorAliases) readFile(site, name string, left int) {
+func (a *editorAliases) readFile(site, name string, depth int) {
 	text, err := sitefile.Read(filepath.Join(site, filepath.FromSlash(name)), sitefile.Code)
 	if err != nil {
 		return
@@ -58,11 +58,11 @@ func (a *editorAliases) readFile(site, name string, left int) {
 			if path.Ext(parent) != ".json" {
 				parent += ".json"
 			}
-			if left == 0 || climbs(parent) > 0 || a.paths != nil {
+			if depth == 0 || countParents(parent) > 0 || a.paths != nil {
 				return
 			}
 			a.read = append(a.read, filepath.Join(site, filepath.FromSlash(parent)))
-			a.readFile(site, parent, left-1)
+			a.readFile(site, parent, depth-1)
 		}
 		return
 	}
@@ -73,7 +73,7 @@ func (a *editorAliases) readFile(site, name string, left int) {
 			if rest, ok := strings.CutPrefix(target, "${configDir}/"); ok {
 				base, target = ".", rest
 			}
-			if file := path.Join(base, target); climbs(file) == 0 && !path.IsAbs(target) {
+			if file := path.Join(base, target); countParents(file) == 0 && !path.IsAbs(target) {
 				a.paths[pattern] = append(a.paths[pattern], file)
 			}
 		}
@@ -83,24 +83,24 @@ func (a *editorAliases) readFile(site, name string, left int) {
 // targets returns the paths of the site to which an editor resolves a specifier, in the order in which it
 // tries them, for the pattern with the longest prefix.
 func (a *editorAliases) targets(specifier string) []string {
-	best, found := -1, []string(nil)
+	longest, found := -1, []string(nil)
 	for pattern, targets := range a.paths {
-		head, tail, open := strings.Cut(pattern, "*")
-		rest, begins := strings.CutPrefix(specifier, head)
+		head, tail, hasWildcard := strings.Cut(pattern, "*")
+		rest, hasPrefix := strings.CutPrefix(specifier, head)
 		exact := pattern == specifier
-		if !exact && (!open || !begins || !strings.HasSuffix(rest, tail)) {
+		if !exact && (!hasWildcard || !hasPrefix || !strings.HasSuffix(rest, tail)) {
 			continue
 		}
 		length := len(head)
 		if exact {
 			length = len(pattern) + 1
 		}
-		if length <= best {
+		if length <= longest {
 			continue
 		}
-		best, found = length, nil
+		longest, found = length, nil
 		for _, target := range targets {
-			if file := path.Clean(strings.Replace(target, "*", strings.TrimSuffix(rest, tail), 1)); climbs(file) == 0 {
+			if file := path.Clean(strings.Replace(target, "*", strings.TrimSuffix(rest, tail), 1)); countParents(file) == 0 {
 				found = append(found, file)
 			}
 		}
@@ -113,13 +113,13 @@ func (r *resolver) editorTargets(specifier string) []string {
 	if strings.HasPrefix(specifier, ".") || filepath.IsAbs(specifier) {
 		return nil
 	}
-	r.editor.load(r.roots.dir(spaceSite))
-	return r.editor.targets(specifier)
+	r.editorAliases.load(r.roots.dir(spaceSite))
+	return r.editorAliases.targets(specifier)
 }
 
-// editorAlias resolves an import of the site's own code by the aliases of its tsconfig.json. They come last,
+// resolveEditorAlias resolves an import of the site's own code by the aliases of its tsconfig.json. They come last,
 // so they cannot change specifiers that resolve otherwise.
-func (r *resolver) editorAlias(req request, specifier string) (resolution, bool) {
+func (r *resolver) resolveEditorAlias(req request, specifier string) (resolution, bool) {
 	if req.importer.space != spaceSite && req.importer.space != spaceGenerated || strings.Contains("/"+req.importer.path, "/node_modules/") {
 		return resolution{}, false
 	}

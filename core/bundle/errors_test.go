@@ -91,8 +91,8 @@ func TestMistakesInCodeAreReportedWhereTheyAre(t *testing.T) {
 		"an alias of tsconfig.json": {
 			"import a from '@lib/x';\nimport b from '~x';\nexport default () => a + b;",
 			[]report{
-				{"GS1602", "src/p.tsx:1:15", `cannot find "@lib/x"`, "tsconfig.json says that it is src/lib/x, and there is no such module"},
-				{"GS1602", "src/p.tsx:2:15", `cannot find "~x"`, "tsconfig.json says that it is src/x, and there is no such module"},
+				{"GS1602", "src/p.tsx:1:15", `cannot find "@lib/x"`, "tsconfig.json maps it to src/lib/x, which does not exist"},
+				{"GS1602", "src/p.tsx:2:15", `cannot find "~x"`, "tsconfig.json maps it to src/x, which does not exist"},
 			},
 		},
 		"data with a mistake": {
@@ -160,7 +160,7 @@ import {found} from 'tries';
 	}
 }
 
-func TestANameThatAModuleLacksIsAWarning(t *testing.T) {
+func TestAMissingExportIsAWarning(t *testing.T) {
 	in := fixture(t, "-- site/src/neighbour.ts --\nexport const here = 1;\n-- site/src/again.js --\nexport {gone} from './neighbour';\n"+
 		"-- site/src/data.json --\n{\"a\": 2}\n-- site/src/p.tsx --\nimport none, {here, nothing} from './neighbour';\nimport {gone} from './again';\nimport {nope} from 'react';\n"+
 		"import {a, b} from './data.json';\nexport default () => [here, none, nothing, gone, nope, a, b].map(String).join();\n", "@site/src/p.tsx")
@@ -190,7 +190,7 @@ func TestANameThatAModuleLacksIsAWarning(t *testing.T) {
 	}
 }
 
-func TestANameThatAModuleLacksIsNoFaultOfTheSiteInAPackage(t *testing.T) {
+func TestAMissingExportInAPackageIsNotBlamedOnTheSite(t *testing.T) {
 	in := fixture(t, "-- site/node_modules/lib/index.js --\nexport {value, Type} from './value';\n-- site/node_modules/lib/value.js --\nexport const value = 1;\n"+
 		"-- site/src/p.tsx --\nimport {value} from 'lib';\nexport default () => value;\n", "@site/src/p.tsx")
 	_, found, err := Build(t.Context(), in, nil)
@@ -199,7 +199,7 @@ func TestANameThatAModuleLacksIsNoFaultOfTheSiteInAPackage(t *testing.T) {
 	}
 }
 
-func TestNamesThatAPackageLacksAreOneWarningWithAllPlaces(t *testing.T) {
+func TestMissingExportsOfAPackageAreOneWarningWithAllPositions(t *testing.T) {
 	in := fixture(t, "-- site/node_modules/lib/index.js --\nexport const value = 1;\n"+
 		"-- site/node_modules/user/index.js --\nexport {a} from 'lib';\nexport {b, c} from 'lib';\nexport {d, e, f, g} from 'lib';\nexport * from './other';\n"+
 		"-- site/node_modules/user/other.js --\nimport {a} from 'lib';\nexport const h = a;\n"+
@@ -231,7 +231,7 @@ func TestNamesThatAPackageLacksAreOneWarningWithAllPlaces(t *testing.T) {
 	}
 }
 
-func TestANameThatAModuleLacksIsAWarningAtTheImportOfADocumentOverSeveralLines(t *testing.T) {
+func TestAMissingExportIsReportedAtAMultiLineImportOfADocument(t *testing.T) {
 	in := fixture(t, "-- site/src/neighbour.ts --\nexport const here = 1;\n", "@mdx/docs/a.mdx")
 	in.Modules = map[string]ModuleSource{"@mdx/docs/a.mdx": {
 		Code:       "import {\n  here,\n  gone,\n} from './neighbour';\nexport default () => [here, gone];\n",
@@ -263,7 +263,7 @@ func TestAnUnknownComponentIsReportedWhereItIsFirstNamed(t *testing.T) {
 	}
 }
 
-func TestErrorsOfAllFilesComeTogetherAndOnce(t *testing.T) {
+func TestErrorsOfAllFilesAreReportedTogetherAndOnce(t *testing.T) {
 	in := fixture(t, "-- site/src/a.tsx --\nimport './no';\nexport default 1 +;\n-- site/src/b.tsx --\nimport '@theme/No';\n-- site/src/c.tsx --\nexport default );\n",
 		"@site/src/a.tsx", "@site/src/b.tsx", "@site/src/c.tsx")
 	var files []string
@@ -300,7 +300,7 @@ func TestAMissingStyleSheetOfTheConfigurationIsReported(t *testing.T) {
 	}
 }
 
-func TestABinaryWithoutPackagesSaysHowToBuildIt(t *testing.T) {
+func TestABinaryWithoutPackagesExplainsHowToBuildIt(t *testing.T) {
 	in := fixture(t, "", "@theme/NotFound")
 	in.Runtime.NodeModules = ""
 	found := buildErrors(t, in)
@@ -354,7 +354,7 @@ export default () => null;
 	}
 }
 
-func TestWhatNestsTooDeepForTheBundlerIsAFinding(t *testing.T) {
+func TestCodeThatNestsTooDeepForTheBundlerIsAFinding(t *testing.T) {
 	deep := func(open, end string) string {
 		return "\n" + strings.Repeat(open, 100_000) + strings.Repeat(end, 100_000)
 	}
@@ -415,7 +415,7 @@ export default 3;
 	}
 }
 
-func TestWhatIsLeftIsBundledInSpiteOfMistakesOnRequest(t *testing.T) {
+func TestTheRemainingCodeIsBundledInSpiteOfErrorsOnRequest(t *testing.T) {
 	in := fixture(t, `
 -- site/src/broken.jsx --
 export default () => <p>;

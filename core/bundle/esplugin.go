@@ -46,7 +46,7 @@ func onResolve(r *resolver, s *sources, build api.PluginBuild, origins map[strin
 	}
 	found, ok := r.resolve(req)
 	call := requireCall{req.importer, args.Path}
-	if !ok && s.mayFail(call) {
+	if !ok && s.isHandled(call) {
 		return api.OnResolveResult{}
 	}
 	if s.attempts > 0 && (!ok || found.refused) {
@@ -55,12 +55,12 @@ func onResolve(r *resolver, s *sources, build api.PluginBuild, origins map[strin
 	if !ok {
 		p := r.unresolved(req)
 		if pos, known := origins[args.Path]; known && req.importer.space == spaceGenerated {
-			p.pos = importPlace(r.roots.dir(spaceSite), pos, args.Path)
+			p.pos = importPos(r.roots.dir(spaceSite), pos, args.Path)
 		}
 		if doc, known := r.documents.get(req.importer.path); known && req.importer.space == spaceGenerated {
-			pos, placed := doc.Imports[args.Path]
+			pos, hasPos := doc.Imports[args.Path]
 			switch {
-			case !placed:
+			case !hasPos:
 				pos = diag.Pos{File: doc.File}
 			case pos == diag.Pos{}: // already reported by the compiler
 				return api.OnResolveResult{Path: args.Path, External: true}
@@ -68,7 +68,7 @@ func onResolve(r *resolver, s *sources, build api.PluginBuild, origins map[strin
 			p.pos = pos
 		}
 		if args.Kind == api.ResolveJSRequireCall && p.isPackage {
-			s.leaveToCode(call, p)
+			s.recordOptional(call, p)
 			return api.OnResolveResult{}
 		}
 		return api.OnResolveResult{Errors: p.messages()}
@@ -76,7 +76,7 @@ func onResolve(r *resolver, s *sources, build api.PluginBuild, origins map[strin
 	if found.external {
 		return api.OnResolveResult{Path: args.Path, External: true}
 	}
-	if s.wantsCopies(req.importer, found.id) {
+	if s.needsCopies(req.importer, found.id) {
 		found.id.path += "?" + copiesQuery
 	}
 	result := api.OnResolveResult{Path: found.id.path, Namespace: found.id.space}
@@ -99,7 +99,7 @@ func lookupIn(build api.PluginBuild, args api.OnResolveArgs) func(path, dir stri
 }
 
 func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
-	if s.leftOut(id) {
+	if s.isStubbed(id) {
 		module := s.stub(id)
 		return api.OnLoadResult{Contents: &module.contents, Loader: module.loader}
 	}
@@ -123,8 +123,8 @@ func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
 			loader = api.LoaderJSON
 			s.readsSettings.Store(true)
 		}
-		contents, loader = s.fillIn(id, contents, loader)
-		contents = s.instrumented(r, id, r.provide(contents, loader), loader)
+		contents, loader = s.addMissingExports(id, contents, loader)
+		contents = s.instrumented(r, id, r.declareProvided(contents, loader), loader)
 		return api.OnLoadResult{Contents: &contents, Loader: loader}
 	}
 	module := s.load(id)
@@ -135,11 +135,11 @@ func onLoad(r *resolver, s *sources, id moduleID) api.OnLoadResult {
 		return api.OnLoadResult{Errors: module.problem.messages()}
 	}
 	contents, loader := module.contents, module.loader
-	if abs := r.roots.abs(id); scripts[loader] && !r.isProgram(id, abs) {
-		contents = r.withURLImports(contents, inNodeModules(abs), loader)
+	if abs := r.roots.abs(id); scripts[loader] && !r.isProgramModule(id, abs) {
+		contents = r.withURLImports(contents, isInNodeModules(abs), loader)
 	}
-	contents, loader = s.fillIn(id, contents, loader)
-	contents = s.instrumented(r, id, r.provide(contents, loader), loader)
+	contents, loader = s.addMissingExports(id, contents, loader)
+	contents = s.instrumented(r, id, r.declareProvided(contents, loader), loader)
 	return api.OnLoadResult{Contents: &contents, Loader: loader}
 }
 

@@ -19,16 +19,16 @@ import (
 //
 // Errors in the file are returned as diagnostics. If there are any, there is no script.
 func EvalModule(ctx context.Context, in *Input, file string) ([]byte, diag.List, error) {
-	module, _, found, err := moduleOf(ctx, in, file)
+	module, _, found, err := bundleModule(ctx, in, file)
 	return module.code, found, err
 }
 
 // ModulePlaces maps the code of a script of EvalModule to its sources.
-type ModulePlaces struct{ mapped }
+type ModulePlaces struct{ sourceMapper }
 
 // PlacesOfModule bundles a file as EvalModule does, to map its code to its sources.
 func PlacesOfModule(ctx context.Context, in *Input, file string) (*ModulePlaces, error) {
-	module, _, _, err := moduleOf(ctx, in, file)
+	module, _, _, err := bundleModule(ctx, in, file)
 	if err != nil {
 		return nil, err
 	}
@@ -36,26 +36,26 @@ func PlacesOfModule(ctx context.Context, in *Input, file string) (*ModulePlaces,
 	if err != nil {
 		return nil, err
 	}
-	return &ModulePlaces{mapped{places: places, roots: newResolver(in).roots}}, nil
+	return &ModulePlaces{sourceMapper{sourceMap: places, roots: newResolver(in).roots}}, nil
 }
 
-// module is a script with its source map.
-type module struct{ code, sourceMap []byte }
+// moduleScript is a script with its source map.
+type moduleScript struct{ code, sourceMap []byte }
 
-// moduleOf bundles a file. read lists the files that were read; nil if unknown.
-func moduleOf(ctx context.Context, in *Input, file string) (m module, read *Result, found diag.List, err error) {
+// bundleModule bundles a file. inputs lists the files that were read; nil if unknown.
+func bundleModule(ctx context.Context, in *Input, file string) (script moduleScript, inputs *Result, found diag.List, err error) {
 	if err := ctx.Err(); err != nil {
-		return m, nil, nil, err
+		return script, nil, nil, err
 	}
 	r := newResolver(in)
 	s := newSources(r, in)
 	defer s.compilers.close()
-	own := *r
-	own.generated = sharedModules(in, r.roots.dir(spaceSite))
-	path := below(r.roots.dir(spaceSite), file)
-	own.generated[evalModule] = "import value from " + jsonString(path) + ";\nglobalThis.__gosaur_value = value;\n"
+	moduleResolver := *r
+	moduleResolver.generated = sharedModules(in, r.roots.dir(spaceSite))
+	path := absPath(r.roots.dir(spaceSite), file)
+	moduleResolver.generated[evalModule] = "import value from " + jsonString(path) + ";\nglobalThis.__gosaur_value = value;\n"
 
-	options := commonOptions(in, &own, s)
+	options := commonOptions(in, &moduleResolver, s)
 	options.EntryPoints = []string{"@generated/" + evalModule}
 	options.Outfile = filepath.Join(options.AbsWorkingDir, "eval.js")
 	options.Plugins = append([]api.Plugin{interop.RequiredDefaults()}, options.Plugins...)
@@ -64,25 +64,25 @@ func moduleOf(ctx context.Context, in *Input, file string) (m module, read *Resu
 	options.SourcesContent = api.SourcesContentInclude
 	options.Format = api.FormatIIFE
 	options.Target = api.ES2020
-	result := s.withAbsent(func() api.BuildResult { return api.Build(options) })
+	result := s.buildWithMissingExports(func() api.BuildResult { return api.Build(options) })
 
 	s.found.Add(s.messages(result.Errors, diag.Error)...)
 	s.found.Add(r.packages.hostileManifests(r.roots)...)
-	s.reportAbsent()
+	s.reportMissingExports()
 	found = s.found.List()
-	read = &Result{Inputs: s.inputList(), lookups: s.lookups}
+	inputs = &Result{Inputs: s.inputList(), lookups: s.lookups}
 	if found.HasErrors() {
-		return m, read, found, nil
+		return script, inputs, found, nil
 	}
 	for _, f := range result.OutputFiles {
 		if strings.HasSuffix(f.Path, ".map") {
-			m.sourceMap = f.Contents
+			script.sourceMap = f.Contents
 		} else {
-			m.code = f.Contents
+			script.code = f.Contents
 		}
 	}
-	if m.code == nil || m.sourceMap == nil {
-		return m, nil, nil, errors.New("bundle a module: esbuild gave no script with a source map")
+	if script.code == nil || script.sourceMap == nil {
+		return script, nil, nil, errors.New("bundle a module: esbuild returned no script with a source map")
 	}
-	return m, read, found, nil
+	return script, inputs, found, nil
 }

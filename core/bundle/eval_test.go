@@ -33,7 +33,7 @@ func evaluate(t *testing.T, in *Input, file string) (string, diag.List) {
 	return text, found
 }
 
-func TestEvalModuleTakesEveryKindOfModule(t *testing.T) {
+func TestEvalModuleSupportsEveryKindOfModule(t *testing.T) {
 	cases := map[string]struct{ file, archive, want string }{
 		"CommonJS": {
 			"sidebars.js", "-- site/sidebars.js --\n// @ts-check\n/** @type {import('@docusaurus/x').Y} */\nconst s = {a: ['b']};\nmodule.exports = s;\n", `{"a":["b"]}`,

@@ -7,10 +7,10 @@ import (
 	"runtime"
 )
 
-// folders answers which files exist, from one listing of each folder: asking the file system about every path
+// folderListings answers which files exist, from one listing of each folder: asking the file system about every path
 // that an import could mean takes longer than parsing the modules. A build has its own, since listings are
 // not updated. The zero value is ready to use and safe for concurrent use.
-type folders struct {
+type folderListings struct {
 	listings memo[string, *listing]
 }
 
@@ -24,11 +24,11 @@ type listing struct {
 	err error
 }
 
-// caseMatters reports whether names of files that differ in case are different names. Where they are not, a
+// isCaseSensitive reports whether names of files that differ in case are different names. Where they are not, a
 // file may exist although no entry of its folder has its name.
-const caseMatters = runtime.GOOS != "windows" && runtime.GOOS != "darwin"
+const isCaseSensitive = runtime.GOOS != "windows" && runtime.GOOS != "darwin"
 
-func (f *folders) list(dir string) *listing {
+func (f *folderListings) list(dir string) *listing {
 	return f.listings.get(dir, func() *listing {
 		l := &listing{real: realPath(dir)}
 		entries, err := os.ReadDir(dir)
@@ -41,7 +41,7 @@ func (f *folders) list(dir string) *listing {
 }
 
 // entry returns the type of a file or folder as its folder lists it. It is not known if known is false.
-func (f *folders) entry(path string) (l *listing, t fs.FileMode, exists, known bool) {
+func (f *folderListings) entry(path string) (l *listing, t fs.FileMode, exists, known bool) {
 	dir := filepath.Dir(path)
 	if dir == path {
 		return nil, 0, false, false // a root
@@ -51,14 +51,14 @@ func (f *folders) entry(path string) (l *listing, t fs.FileMode, exists, known b
 	switch {
 	case exists && t&fs.ModeSymlink == 0:
 		return l, t, true, true
-	case exists || !caseMatters:
+	case exists || !isCaseSensitive:
 		return l, 0, false, false
 	}
 	return l, 0, false, l.err == nil || isMissing(l.err)
 }
 
 // stat reports whether there is a file or folder with a path, following symbolic links.
-func (f *folders) stat(path string) (exists, isFolder bool) {
+func (f *folderListings) stat(path string) (exists, isFolder bool) {
 	_, t, exists, known := f.entry(path)
 	if known {
 		return exists, t.IsDir()
@@ -67,13 +67,13 @@ func (f *folders) stat(path string) (exists, isFolder bool) {
 	return err == nil, err == nil && info.IsDir()
 }
 
-func (f *folders) isFile(path string) bool {
+func (f *folderListings) isFile(path string) bool {
 	exists, isFolder := f.stat(path)
 	return exists && !isFolder
 }
 
 // realPath is like the function realPath.
-func (f *folders) realPath(path string) string {
+func (f *folderListings) realPath(path string) string {
 	l, _, exists, known := f.entry(path)
 	if known && exists {
 		return filepath.Join(l.real, filepath.Base(path))
@@ -84,7 +84,7 @@ func (f *folders) realPath(path string) string {
 // sourceFile resolves a path in source code to a file: the path itself, with one of the extensions, or the
 // index of a folder. As in TypeScript, "x.js" may mean "x.ts". A path that is neither a regular file nor a
 // folder is returned too, so that reading it reports the problem.
-func (f *folders) sourceFile(path string) (string, bool) {
+func (f *folderListings) sourceFile(path string) (string, bool) {
 	exists, isFolder := f.stat(path)
 	if exists && !isFolder {
 		return path, true
@@ -96,8 +96,8 @@ func (f *folders) sourceFile(path string) (string, bool) {
 		return f.withExtension(filepath.Join(path, "index"))
 	}
 	ext := filepath.Ext(path)
-	for _, written := range writtenAs[ext] {
-		if file := path[:len(path)-len(ext)] + written; f.isFile(file) {
+	for _, sourceExt := range sourceExtensions[ext] {
+		if file := path[:len(path)-len(ext)] + sourceExt; f.isFile(file) {
 			return file, true
 		}
 	}
@@ -105,13 +105,13 @@ func (f *folders) sourceFile(path string) (string, bool) {
 }
 
 // isSource reports whether a path in source code names a file.
-func (f *folders) isSource(path string) bool {
+func (f *folderListings) isSource(path string) bool {
 	_, ok := f.sourceFile(path)
 	return ok
 }
 
 // withExtension returns the first file that a path means without its extension.
-func (f *folders) withExtension(path string) (string, bool) {
+func (f *folderListings) withExtension(path string) (string, bool) {
 	for _, ext := range extensions {
 		if f.isFile(path + ext) {
 			return path + ext, true
@@ -120,5 +120,5 @@ func (f *folders) withExtension(path string) (string, bool) {
 	return "", false
 }
 
-// writtenAs maps the extension of a compiled file to those of its source.
-var writtenAs = map[string][]string{".js": {".ts", ".tsx"}, ".jsx": {".tsx"}, ".mjs": {".mts"}, ".cjs": {".cts"}}
+// sourceExtensions maps the extension of a compiled file to those of its source.
+var sourceExtensions = map[string][]string{".js": {".ts", ".tsx"}, ".jsx": {".tsx"}, ".mjs": {".mts"}, ".cjs": {".cts"}}

@@ -9,7 +9,7 @@ import (
 )
 
 // Listings of folders give the same answers as asking the file system about each path.
-func TestFoldersFindWhatTheFileSystemHas(t *testing.T) {
+func TestFolderListingsAgreeWithTheFileSystem(t *testing.T) {
 	testenv.NeedSymlinks(t)
 	dir := realPath(t.TempDir())
 	link := func(to, name string) {
@@ -31,7 +31,7 @@ func TestFoldersFindWhatTheFileSystemHas(t *testing.T) {
 	link("nowhere", "a/dangling.ts")
 	link("folder", "a/linkedfolder")
 
-	f := &folders{}
+	f := &folderListings{}
 	for path, want := range map[string]string{
 		"a/plain":           "a/plain.ts",
 		"a/plain.ts":        "a/plain.ts",

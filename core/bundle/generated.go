@@ -44,9 +44,9 @@ type split struct {
 	companions []string
 }
 
-// together are components that occur on the same page or on the page that a reader is likely to open next, so
+// componentGroups are components that occur on the same page or on the page that a reader is likely to open next, so
 // one request loads all of them.
-var together = []struct {
+var componentGroups = []struct {
 	name       string
 	components []string
 	// companions are further components that occur almost only on pages with these. Code that they share with
@@ -73,8 +73,8 @@ var together = []struct {
 func splits(in *Input) []split {
 	specifiers := componentSpecifiers(in)
 	var list []split
-	taken := map[string]bool{}
-	for _, group := range together {
+	grouped := map[string]bool{}
+	for _, group := range componentGroups {
 		var members []string
 		for _, c := range group.components {
 			if _, ok := slices.BinarySearch(specifiers, c); ok {
@@ -85,21 +85,21 @@ func splits(in *Input) []split {
 			continue
 		}
 		for _, m := range members {
-			taken[m] = true
+			grouped[m] = true
 		}
 		list = append(list, split{name: group.name, specifier: "@generated/" + splitModule + group.name, members: members, companions: group.companions})
 	}
 	for _, s := range specifiers {
-		if !taken[s] {
-			list = append(list, split{name: chunkName(s), specifier: in.importOf(s), members: []string{s}})
+		if !grouped[s] {
+			list = append(list, split{name: chunkName(s), specifier: in.registryImport(s), members: []string{s}})
 		}
 	}
 	return list
 }
 
-// importOf returns the import of the registry for a component: for a page of the site, the module that passes
+// registryImport returns the import of the registry for a component: for a page of the site, the module that passes
 // it the site's configuration.
-func (in *Input) importOf(specifier string) string {
+func (in *Input) registryImport(specifier string) string {
 	if slices.Contains(in.Pages, specifier) {
 		return "@generated/" + pageModule + specifier
 	}
@@ -170,11 +170,11 @@ func sharedModules(in *Input, site string) map[string]string {
 	}
 	maps.Copy(modules, pageModules(in))
 	maps.Copy(modules, generatedFiles())
-	withinModules(in, modules)
+	embedSettings(in, modules)
 	return modules
 }
 
-func orObject(json []byte) string {
+func orEmptyObject(json []byte) string {
 	if len(json) == 0 {
 		return "{}"
 	}
@@ -203,10 +203,10 @@ func siteSpecifier(site, path string) string {
 
 // clientGenerated returns the generated modules of the client build. Its registry is filled by the main script, since
 // only that knows the names of the files.
-func clientGenerated(in *Input, r *resolver, theme themeManifest, list []split) map[string]string {
+func clientGenerated(in *Input, r *resolver, theme themeManifest, splitPoints []split) map[string]string {
 	site := r.roots.dir(spaceSite)
 	modules := sharedModules(in, site)
-	fromSettings(modules)
+	readGlobalSettings(modules)
 	modules["registry"] = "export default globalThis." + registryGlobal + ";\n"
 	modules[datesModule] = clientDates(in)
 	infima, global := theme.globalStyles(r, in.RTL)
@@ -220,20 +220,20 @@ func clientGenerated(in *Input, r *resolver, theme themeManifest, list []split) 
 	var main strings.Builder
 	main.WriteString(importAll([]string{"@generated/" + stylesInfima, "@generated/" + stylesTheme, "@generated/" + stylesCustom}))
 	fmt.Fprintf(&main, "import(%s);\nimport(%s);\n", jsonString(reactEntry), jsonString(clientEntry))
-	for _, s := range list {
+	for _, s := range splitPoints {
 		fmt.Fprintf(&main, "import(%s);\n", jsonString(s.specifier))
 		if len(s.members) > 1 {
-			modules[strings.TrimPrefix(s.specifier, "@generated/")] = splitSource(s)
+			modules[strings.TrimPrefix(s.specifier, "@generated/")] = splitModuleCode(s)
 		}
 	}
 	modules[mainModule] = main.String()
 	for specifier, source := range deferredComponents(theme, in.Site) {
-		modules[deferredModule+specifier] = source
+		modules[deferredPrefix+specifier] = source
 	}
 	return modules
 }
 
-func splitSource(s split) string {
+func splitModuleCode(s split) string {
 	var b strings.Builder
 	for i, member := range s.members {
 		fmt.Fprintf(&b, "export * as c%d from %s;\n", i, jsonString(member))
@@ -261,17 +261,17 @@ const lazyEntry = `const entry = (load) => {
 // module runs when a page first needs it, so that a module that throws affects only the pages that use it.
 func serverGenerated(in *Input, r *resolver, theme themeManifest) map[string]string {
 	modules := sharedModules(in, r.roots.dir(spaceSite))
-	fromSettings(modules)
+	readGlobalSettings(modules)
 	var entries strings.Builder
 	for i, s := range componentSpecifiers(in) {
 		name := fmt.Sprint(serverModule, i)
-		modules[name] = fmt.Sprintf("import * as module from %s;\nexport {module};\n", jsonString(in.importOf(s)))
+		modules[name] = fmt.Sprintf("import * as module from %s;\nexport {module};\n", jsonString(in.registryImport(s)))
 		fmt.Fprintf(&entries, "  %s: entry(() => require(%s)),\n", jsonString(s), jsonString("@generated/"+name))
 	}
 	modules["registry"] = lazyEntry + "export default {\n" + entries.String() + "};\n"
 	modules[datesModule] = serverDates(in)
 	for specifier, source := range rareComponents(theme) {
-		modules[deferredModule+specifier] = source
+		modules[deferredPrefix+specifier] = source
 	}
 	return modules
 }

@@ -22,7 +22,7 @@ func (r *resolver) generatedFile(importer moduleID, specifier string) (id module
 	case strings.HasPrefix(specifier, "."):
 		folder := filepath.Join(r.roots.dir(spaceSite), GeneratedFolder)
 		file := filepath.Join(r.importerDir(importer), filepath.FromSlash(specifier))
-		if !within(folder, file) {
+		if !isWithin(folder, file) {
 			return moduleID{}, false
 		}
 		rest = relative(folder, file)
@@ -59,17 +59,17 @@ func generatedFiles() map[string]string {
 }
 
 // generatedModule returns the module of a generated file that Markdown creates.
-func (s *sources) generatedModule(id moduleID, abs string) loaded {
+func (s *sources) generatedModule(id moduleID, abs string) loadedModule {
 	if s.markdown == nil {
-		return loaded{problem: unsupported(path.Ext(id.path))}
+		return loadedModule{problem: unsupportedType(path.Ext(id.path))}
 	}
 	module, found := s.markdown.Module(abs)
 	if len(found) > 0 {
-		return loaded{problem: &problem{code: found[0].Code, message: found[0].Message, hint: found[0].Hint}}
+		return loadedModule{problem: &problem{code: found[0].Code, message: found[0].Message, hint: found[0].Hint}}
 	}
 	loader := api.LoaderJS
 	if path.Ext(id.file()) == ".json" {
 		loader = api.LoaderJSON
 	}
-	return loaded{contents: module.Code, loader: loader}
+	return loadedModule{contents: module.Code, loader: loader}
 }

@@ -28,37 +28,37 @@ type group struct {
 	pieces []*piece
 	// entry is the piece whose exports the file has under their own names; nil for none.
 	entry *piece
-	// folded are facades of split points whose code is in this group; the n-th one is exported as the namespace
+	// namespaces are facades of split points whose code is in this group; the n-th one is exported as the namespace
 	// "$n<n>".
-	folded []*piece
+	namespaces []*piece
 }
 
 // grouping assigns every piece to a group.
 type grouping struct {
-	groups []*group
-	of     map[string]*group // by piece name
-	main   *piece
-	client *group
-	react  *group
+	groups  []*group
+	groupOf map[string]*group // by piece name
+	main    *piece
+	client  *group
+	react   *group
 
 	pieces  map[string]*piece
 	entries []*piece
-	// homes maps split points to the group that holds the code shared with their companions; the split point
-	// of a group and its companions have the same home.
-	homes map[string]*group
+	// companionGroups maps split points to the group that holds the code shared with their companions; the split point
+	// of a group and its companions have the same one.
+	companionGroups map[string]*group
 }
 
 const (
-	// smallPiece is the size, unminified, up to which a shared piece gets no group of its own; foldBudget
+	// maxSmallPiece is the size, unminified, up to which a shared piece gets no group of its own; clientBudget
 	// limits the total size of the pieces that join the client group.
-	smallPiece = 3 << 10
-	foldBudget = 24 << 10
+	maxSmallPiece = 3 << 10
+	clientBudget  = 24 << 10
 )
 
 // makeGroups assigns every piece to a group. targets maps the specifiers that the main module imports to
 // module names.
-func makeGroups(pieces map[string]*piece, list []split, targets map[string]string) *grouping {
-	g := &grouping{of: map[string]*group{}, pieces: pieces, homes: map[string]*group{}}
+func makeGroups(pieces map[string]*piece, splitPoints []split, targets map[string]string) *grouping {
+	g := &grouping{groupOf: map[string]*group{}, pieces: pieces, companionGroups: map[string]*group{}}
 	var shared []*piece
 	var client, react *piece
 	for _, name := range slices.Sorted(maps.Keys(pieces)) {
@@ -79,35 +79,35 @@ func makeGroups(pieces map[string]*piece, list []split, targets map[string]strin
 	g.react = &group{key: "react", name: "react"}
 	g.groups = append(g.groups, g.client, g.react)
 	for _, p := range staticClosure(pieces, react) {
-		g.put(p, g.react)
+		g.assign(p, g.react)
 	}
 	for _, p := range staticClosure(pieces, client) {
-		if g.of[p.name] == nil {
-			g.put(p, g.client)
+		if g.groupOf[p.name] == nil {
+			g.assign(p, g.client)
 		}
 	}
-	g.makeHomes(list, targets)
+	g.makeCompanionGroups(splitPoints, targets)
 	g.placeShared(shared)
 	g.placeEntries()
 	return g
 }
 
-// makeHomes creates the groups of splits with companions, which attract shared pieces.
-func (g *grouping) makeHomes(list []split, targets map[string]string) {
-	for _, s := range list {
+// makeCompanionGroups creates the groups of splits with companions, which attract shared pieces.
+func (g *grouping) makeCompanionGroups(splitPoints []split, targets map[string]string) {
+	for _, s := range splitPoints {
 		if len(s.companions) == 0 {
 			continue
 		}
 		for _, p := range g.entries {
-			if p.EntryPoint != targets[s.specifier] || g.of[p.name] != nil {
+			if p.EntryPoint != targets[s.specifier] || g.groupOf[p.name] != nil {
 				continue
 			}
-			home := g.newGroup(p.EntryPoint, s.name, p)
-			g.homes[p.name] = home
+			created := g.newGroup(p.EntryPoint, s.name, p)
+			g.companionGroups[p.name] = created
 			for _, companion := range s.companions {
 				for _, c := range g.entries {
 					if c.EntryPoint == targets[companion] {
-						g.homes[c.name] = home
+						g.companionGroups[c.name] = created
 					}
 				}
 			}
@@ -116,13 +116,13 @@ func (g *grouping) makeHomes(list []split, targets map[string]string) {
 }
 
 func (g *grouping) newGroup(key, name string, entry *piece) *group {
-	made := &group{key: key, name: name, entry: entry}
-	g.groups = append(g.groups, made)
-	return made
+	created := &group{key: key, name: name, entry: entry}
+	g.groups = append(g.groups, created)
+	return created
 }
 
-func (g *grouping) put(p *piece, to *group) {
-	g.of[p.name] = to
+func (g *grouping) assign(p *piece, to *group) {
+	g.groupOf[p.name] = to
 	to.pieces = append(to.pieces, p)
 }
 
@@ -136,29 +136,29 @@ func (g *grouping) placeShared(shared []*piece) {
 	}
 	// The imports of a piece have at least as many users as the piece itself, so they are placed first.
 	slices.SortStableFunc(shared, func(a, b *piece) int { return len(users[b.name]) - len(users[a.name]) })
-	budget := foldBudget
+	budget := clientBudget
 	small := &group{key: "small", name: "shared"}
 	for _, p := range shared {
-		if g.of[p.name] != nil {
+		if g.groupOf[p.name] != nil {
 			continue
 		}
 		size := p.ownBytes()
-		home := g.commonHome(users[p.name])
+		companionGroup := g.commonCompanionGroup(users[p.name])
 		facade := g.facadeOf(p, users[p.name])
 		switch {
-		case home != nil:
-			g.put(p, home)
-		case size <= smallPiece && size <= budget && g.anyHome(users[p.name]) && g.buildsOn(p) == g.client:
+		case companionGroup != nil:
+			g.assign(p, companionGroup)
+		case size <= maxSmallPiece && size <= budget && g.anyCompanionGroup(users[p.name]) && g.baseGroup(p) == g.client:
 			budget -= size
-			g.put(p, g.client)
-		case size <= smallPiece && g.buildsOn(p) == g.client && facade != nil:
-			g.put(p, g.newGroup(facade.EntryPoint, entryName(facade), facade))
-		case size <= smallPiece && g.buildsOn(p) == g.client:
-			g.put(p, small)
-		case size <= smallPiece && g.buildsOn(p) != nil:
-			g.put(p, g.buildsOn(p))
+			g.assign(p, g.client)
+		case size <= maxSmallPiece && g.baseGroup(p) == g.client && facade != nil:
+			g.assign(p, g.newGroup(facade.EntryPoint, entryName(facade), facade))
+		case size <= maxSmallPiece && g.baseGroup(p) == g.client:
+			g.assign(p, small)
+		case size <= maxSmallPiece && g.baseGroup(p) != nil:
+			g.assign(p, g.baseGroup(p))
 		default:
-			g.put(p, g.newGroup("shared "+p.name, "shared", nil))
+			g.assign(p, g.newGroup("shared "+p.name, "shared", nil))
 		}
 	}
 	if len(small.pieces) > 0 {
@@ -170,43 +170,43 @@ func (g *grouping) placeShared(shared []*piece) {
 // need none of the other small pieces.
 func (g *grouping) facadeOf(p *piece, users []*piece) *piece {
 	for _, u := range users {
-		own := u.ownBytes() == 0 && g.of[u.name] == nil && g.homes[u.name] == nil
+		isFacade := u.ownBytes() == 0 && g.groupOf[u.name] == nil && g.companionGroups[u.name] == nil
 		for _, i := range u.Imports {
-			own = own && (i.Path == p.name || i.Kind == dynamicImport || g.everywhere(g.of[i.Path]))
+			isFacade = isFacade && (i.Path == p.name || i.Kind == dynamicImport || g.isOnEveryPage(g.groupOf[i.Path]))
 		}
-		if own {
+		if isFacade {
 			return u
 		}
 	}
 	return nil
 }
 
-// commonHome returns the home that all users of a piece share, or nil.
-func (g *grouping) commonHome(users []*piece) *group {
-	var home *group
+// commonCompanionGroup returns the companion group that all users of a piece share, or nil.
+func (g *grouping) commonCompanionGroup(users []*piece) *group {
+	var common *group
 	for i, u := range users {
-		if i > 0 && g.homes[u.name] != home {
+		if i > 0 && g.companionGroups[u.name] != common {
 			return nil
 		}
-		home = g.homes[u.name]
+		common = g.companionGroups[u.name]
 	}
-	return home
+	return common
 }
 
-// anyHome reports whether a user of a piece has a home.
-func (g *grouping) anyHome(users []*piece) bool {
-	return slices.ContainsFunc(users, func(u *piece) bool { return g.homes[u.name] != nil })
+// anyCompanionGroup reports whether a user of a piece has a companion group.
+func (g *grouping) anyCompanionGroup(users []*piece) bool {
+	return slices.ContainsFunc(users, func(u *piece) bool { return g.companionGroups[u.name] != nil })
 }
 
-// everywhere reports whether every page loads a group's file.
-func (g *grouping) everywhere(of *group) bool { return of == g.client || of == g.react }
+// isOnEveryPage reports whether every page loads a group's file.
+func (g *grouping) isOnEveryPage(of *group) bool { return of == g.client || of == g.react }
 
-// buildsOn returns the only group that a piece imports from, besides those on every page. It returns the
+// baseGroup returns the only group that a piece imports from, besides those on every page. It returns the
 // client group if there is none, and nil if there are several.
-func (g *grouping) buildsOn(p *piece) *group {
+func (g *grouping) baseGroup(p *piece) *group {
 	base := g.client
 	for _, i := range p.Imports {
-		if of := g.of[i.Path]; i.Kind != dynamicImport && !g.everywhere(of) && of != base {
+		if of := g.groupOf[i.Path]; i.Kind != dynamicImport && !g.isOnEveryPage(of) && of != base {
 			if base != g.client {
 				return nil
 			}
@@ -219,27 +219,27 @@ func (g *grouping) buildsOn(p *piece) *group {
 // placeEntries assigns every split point to a group. A split point whose code is in the client group gets no
 // file if only the main script imports it.
 func (g *grouping) placeEntries() {
-	asked := map[string]bool{}
+	dynamicallyImported := map[string]bool{}
 	for _, p := range g.pieces {
 		for _, i := range p.Imports {
 			if p != g.main && i.Kind == dynamicImport {
-				asked[i.Path] = true
+				dynamicallyImported[i.Path] = true
 			}
 		}
 	}
 	for _, p := range g.entries {
-		home := g.homes[p.name]
+		companionGroup := g.companionGroups[p.name]
 		switch {
-		case g.of[p.name] != nil:
-		case home != nil && home.entry == p:
-			g.put(p, home)
+		case g.groupOf[p.name] != nil:
+		case companionGroup != nil && companionGroup.entry == p:
+			g.assign(p, companionGroup)
 		case g.entryGroup(p) != nil:
-			g.put(p, g.entryGroup(p))
-		case !asked[p.name] && p.ownBytes() == 0 && len(p.Imports) > 0 && g.buildsOn(p) == g.client:
-			g.client.folded = append(g.client.folded, p)
-			g.put(p, g.client)
+			g.assign(p, g.entryGroup(p))
+		case !dynamicallyImported[p.name] && p.ownBytes() == 0 && len(p.Imports) > 0 && g.baseGroup(p) == g.client:
+			g.client.namespaces = append(g.client.namespaces, p)
+			g.assign(p, g.client)
 		default:
-			g.put(p, g.newGroup(p.EntryPoint, entryName(p), p))
+			g.assign(p, g.newGroup(p.EntryPoint, entryName(p), p))
 		}
 	}
 }
@@ -280,9 +280,9 @@ func staticClosure(pieces map[string]*piece, start *piece) []*piece {
 	return list
 }
 
-// needs returns the groups that a group imports statically, directly or indirectly, followed by the group
+// withDependencies returns the groups that a group imports statically, directly or indirectly, followed by the group
 // itself.
-func (g *grouping) needs(start *group) []*group {
+func (g *grouping) withDependencies(of *group) []*group {
 	var list []*group
 	seen := map[*group]bool{}
 	var visit func(x *group)
@@ -293,14 +293,14 @@ func (g *grouping) needs(start *group) []*group {
 		seen[x] = true
 		for _, p := range x.pieces {
 			for _, i := range p.Imports {
-				if to := g.of[i.Path]; to != nil && i.Kind != dynamicImport {
+				if to := g.groupOf[i.Path]; to != nil && i.Kind != dynamicImport {
 					visit(to)
 				}
 			}
 		}
 		list = append(list, x)
 	}
-	visit(start)
+	visit(of)
 	return list
 }
 

@@ -17,8 +17,8 @@ type ImageCopies struct {
 	Value json.RawMessage
 	// Files are the copies, by output path.
 	Files map[string][]byte
-	// Left is the reason why an image that could have copies has none, Hint says how to fix it; "" otherwise.
-	Left, Hint string
+	// SkipReason is the reason why an image that could have copies has none, Hint says how to fix it; "" otherwise.
+	SkipReason, Hint string
 }
 
 // idealImage is the component whose images have copies.
@@ -28,8 +28,8 @@ const idealImage = "@theme/IdealImage"
 // imports of images in site code that imports IdealImage.
 const copiesQuery = "copies"
 
-// wantsCopies reports whether an import loads an image for IdealImage.
-func (s *sources) wantsCopies(importer, imported moduleID) bool {
+// needsCopies reports whether an import loads an image for IdealImage.
+func (s *sources) needsCopies(importer, imported moduleID) bool {
 	if s.in.Images == nil || importer.space != spaceSite || imported.space != spaceSite || imported.query() != "" {
 		return false
 	}
@@ -41,23 +41,23 @@ func (s *sources) wantsCopies(importer, imported moduleID) bool {
 
 // withCopies adds an image and its copies to the output. The module's default export is the URL as a String
 // object, so that it can be used as a string.
-func (s *sources) withCopies(id moduleID, abs string, data []byte) loaded {
+func (s *sources) withCopies(id moduleID, abs string, data []byte) loadedModule {
 	address := s.assets.add(abs, data)
 	found, err := s.in.Images(s.ctx, abs, address)
 	if err != nil {
-		return loaded{problem: &problem{code: diag.CodeImageCopies, message: "the image has no smaller copies: " + err.Error()}}
+		return loadedModule{problem: &problem{code: diag.CodeImageCopies, message: "the image has no smaller copies: " + err.Error()}}
 	}
-	if found.Left != "" {
+	if found.SkipReason != "" {
 		var warning diag.List
-		warning.Warnf(diag.CodeImageCopies, diag.Pos{File: s.resolver.roots.display(id)}, "the image is published without smaller copies: %s", found.Left).
-			Hint = found.Hint + `; "?url" behind the path in its import says that it is right as it is`
+		warning.Warnf(diag.CodeImageCopies, diag.Pos{File: s.resolver.roots.display(id)}, "the image is published without smaller copies: %s", found.SkipReason).
+			Hint = found.Hint + `; append "?url" to the path in its import if the image is right as it is`
 		s.found.Add(warning...)
 	}
 	if found.Value == nil {
-		return s.address(abs, data)
+		return s.assetURLModule(abs, data)
 	}
 	for output, copied := range found.Files {
 		s.assets.put(output, copied)
 	}
-	return loaded{contents: "export default Object.assign(new String(" + jsonString(address) + "), " + string(found.Value) + ");\n", loader: api.LoaderJS}
+	return loadedModule{contents: "export default Object.assign(new String(" + jsonString(address) + "), " + string(found.Value) + ");\n", loader: api.LoaderJS}
 }

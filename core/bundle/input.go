@@ -50,10 +50,10 @@ type Input struct {
 	// OverridesDir holds the site's own theme components, relative to SiteDir or
 	// absolute. It need not exist.
 	OverridesDir string
-	// ReadsFrom are the absolute paths of folders besides the site that the code of documents may import from.
-	ReadsFrom []string
-	// SetAside are components in OverridesDir that are not used, with those below them.
-	SetAside []string
+	// ReadableDirs are the absolute paths of folders besides the site that the code of documents may import from.
+	ReadableDirs []string
+	// UnusedOverrides are components in OverridesDir that are not used, with those below them.
+	UnusedOverrides []string
 	// StaticDirs are the folders of files that the site publishes unchanged, relative to SiteDir. A url(/img/x.png) in a style
 	// sheet is looked up there.
 	StaticDirs []string
@@ -99,13 +99,13 @@ type Input struct {
 	// Client and Server are additions of plugins to the two bundles. Loaders are in Client only.
 	Client, Server Extras
 	// PostCSS runs PostCSS on a style sheet of the site; nil for a process of the bundler itself, which starts only for style
-	// sheets that need it. PostCSSOf identifies the function in keys.
-	PostCSS   func(StyleRequest) (*StyleResult, error) `json:"-"`
-	PostCSSOf []string
-	// Images makes smaller copies of the images that code passes to IdealImage; nil for none. ImagesOf identifies the function
+	// sheets that need it. PostCSSKey identifies the function in keys.
+	PostCSS    func(StyleRequest) (*StyleResult, error) `json:"-"`
+	PostCSSKey []string
+	// Images makes smaller copies of the images that code passes to IdealImage; nil for none. ImagesKey identifies the function
 	// in keys.
-	Images   func(ctx context.Context, file, address string) (*ImageCopies, error) `json:"-"`
-	ImagesOf string
+	Images    func(ctx context.Context, file, address string) (*ImageCopies, error) `json:"-"`
+	ImagesKey string
 	// PluginFiles is the absolute path of a folder with files that plugins have generated, which code imports as
 	// "@generated/…"; "" for none.
 	PluginFiles string
@@ -214,17 +214,17 @@ type Result struct {
 	Math *MathStyles
 	// Graph maps the modules of the client to their imports. It is set only with Input.Refresh.
 	Graph Graph
-	// Sheets are the style sheets of the client by module, Placed their positions in the output. They are set only with
+	// Sheets are the style sheets of the client by module, PlacedSheets their positions in the output. They are set only with
 	// Input.Refresh.
-	Sheets map[string]SheetFacts
-	Placed []PlacedSheet
+	Sheets       map[string]SheetFacts
+	PlacedSheets []PlacedSheet
 	// Inputs are the absolute paths of all files read, sorted. It depends on the
 	// components, not on the pages.
 	Inputs []string
 	// Settings identifies the settings that are in other files of the bundle than the main script, such as the code of a
 	// worker; "" if there are none.
 	Settings string `json:",omitempty"`
-	// Key is the key of the bundles in Kept; zero if they are not kept.
+	// Key is the key of the bundles in the store of a Builder; zero if they are not stored.
 	Key store.Key `json:"-"`
 	// lookups are the absolute paths of files that were looked for and may not exist.
 	lookups map[string]bool

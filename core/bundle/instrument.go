@@ -40,8 +40,8 @@ func (s *sources) instrumented(r *resolver, id moduleID, code string, loader api
 			return code
 		}
 	}
-	if r.isHot(id) && !isSheet(path.Ext(id.file())) {
-		return s.runs.remember(id, code, func() string { return withComponents(id, code, loader) })
+	if r.isEditable(id) && !isSheet(path.Ext(id.file())) {
+		return s.session.cachedInstrumented(id, code, func() string { return withComponents(id, code, loader) })
 	}
 	switch es, common := esModule.MatchString(code), commonJSModule.MatchString(code); {
 	case es && !common:
@@ -52,14 +52,14 @@ func (s *sources) instrumented(r *resolver, id moduleID, code string, loader api
 	return code
 }
 
-// isHot reports whether an author may edit a module while its pages are open.
-func (r *resolver) isHot(id moduleID) bool {
+// isEditable reports whether an author may edit a module while its pages are open.
+func (r *resolver) isEditable(id moduleID) bool {
 	if id.space == spaceGenerated {
 		_, ok := r.documents.get(id.path)
 		return ok
 	}
 	abs := r.roots.abs(id)
-	return abs != "" && !inNodeModules(abs) && id.space != spaceClient && (r.runtimeDir == "" || !within(r.runtimeDir, abs))
+	return abs != "" && !isInNodeModules(abs) && id.space != spaceClient && (r.runtimeDir == "" || !isWithin(r.runtimeDir, abs))
 }
 
 // selfRegistration returns the statement that registers the exports of a module.
@@ -90,17 +90,17 @@ func withComponents(id moduleID, code string, loader api.Loader) string {
 		fmt.Fprintf(&hooks, "[%s, %s, () => [%s]], ", value, jsonString(d.key), strings.Join(d.hooks, ", "))
 	}
 	reset := strings.Contains(code, "@refresh reset")
-	return code + selfRegistration(id, fmt.Sprintf(", {renders: %t, reset: %t, names: [%s], hooks: [%s]}", o.renders && o.whole, reset, names.String(), hooks.String()))
+	return code + selfRegistration(id, fmt.Sprintf(", {renders: %t, reset: %t, names: [%s], hooks: [%s]}", o.createsElements && o.parsed, reset, names.String(), hooks.String()))
 }
 
-// maxRemembered is the maximum number of modules in that cache.
-const maxRemembered = 4096
+// maxInstrumented is the maximum number of modules in that cache.
+const maxInstrumented = 4096
 
-// remember returns the result of make for a module's code, from the cache if possible. make may be called more than
-// once for the same code. A nil *Runs caches nothing.
-func (k *Runs) remember(id moduleID, code string, make func() string) string {
-	if k == nil {
+// cachedInstrumented returns the result of make for a module's code, from the cache if possible. make may be called more than
+// once for the same code. A nil *Session caches nothing.
+func (s *Session) cachedInstrumented(id moduleID, code string, make func() string) string {
+	if s == nil {
 		return make()
 	}
-	return k.instrumented.get(sha256.Sum256([]byte(id.String()+"\x00"+code)), make)
+	return s.instrumented.get(sha256.Sum256([]byte(id.String()+"\x00"+code)), make)
 }

@@ -23,22 +23,22 @@ type joiner struct {
 	grouping *grouping
 	pieces   map[string]*piece
 	minify   bool
-	// runs has groups that were joined before; nil for none.
-	runs *Runs
+	// session has groups that were joined before; nil for none.
+	session *Session
 	// aliases are the names under which a group's file exports bindings to other groups: piece → name in the
 	// piece → name in the file.
 	aliases map[string]map[string]string
-	// wanted are the names that a group imports from a piece of another group.
-	wanted map[*group]map[string]map[string]bool
-	// bare are the pieces that another group imports for their side effects.
-	bare map[string]bool
+	// importedNames are the names that a group imports from a piece of another group.
+	importedNames map[*group]map[string]map[string]bool
+	// sideEffectImports are the pieces that another group imports for their side effects.
+	sideEffectImports map[string]bool
 }
 
 // joinGroups returns the code of every group, with placeholders for the names of other groups' files.
-func joinGroups(ctx context.Context, g *grouping, pieces map[string]*piece, minify bool, runs *Runs) ([]string, error) {
+func joinGroups(ctx context.Context, g *grouping, pieces map[string]*piece, minify bool, session *Session) ([]string, error) {
 	j := &joiner{
-		grouping: g, pieces: pieces, minify: minify, runs: runs, aliases: map[string]map[string]string{},
-		wanted: map[*group]map[string]map[string]bool{}, bare: map[string]bool{},
+		grouping: g, pieces: pieces, minify: minify, session: session, aliases: map[string]map[string]string{},
+		importedNames: map[*group]map[string]map[string]bool{}, sideEffectImports: map[string]bool{},
 	}
 	j.nameExports()
 	code := make([]string, len(g.groups))
@@ -50,7 +50,7 @@ func joinGroups(ctx context.Context, g *grouping, pieces map[string]*piece, mini
 				return err
 			}
 			var err error
-			code[i], err = j.joinOnce(g.groups[i])
+			code[i], err = j.joinCached(g.groups[i])
 			return err
 		})
 	}
@@ -78,21 +78,21 @@ func importsOf(code string) string {
 func (j *joiner) nameExports() {
 	used := map[string]map[string]bool{}
 	for _, g := range j.grouping.groups {
-		wanted := map[string]map[string]bool{}
-		j.wanted[g] = wanted
+		imports := map[string]map[string]bool{}
+		j.importedNames[g] = imports
 		for _, p := range g.pieces {
 			for _, m := range pieceImport.FindAllStringSubmatch(importsOf(p.code), -1) {
 				names, from := m[1], m[2]
-				if j.grouping.of[from] == g || j.pieces[from] == nil {
+				if j.grouping.groupOf[from] == g || j.pieces[from] == nil {
 					continue
 				}
 				if strings.TrimSpace(names) == "" {
-					j.bare[from] = true
+					j.sideEffectImports[from] = true
 				}
 				for name := range strings.SplitSeq(names, ",") {
 					if fields := strings.Fields(name); len(fields) > 0 {
-						note(wanted, from, fields[0])
-						note(used, from, fields[0])
+						addName(imports, from, fields[0])
+						addName(used, from, fields[0])
 					}
 				}
 			}
@@ -112,7 +112,7 @@ func (j *joiner) nameExports() {
 	}
 }
 
-func note(names map[string]map[string]bool, piece, name string) {
+func addName(names map[string]map[string]bool, piece, name string) {
 	if names[piece] == nil {
 		names[piece] = map[string]bool{}
 	}
@@ -124,27 +124,27 @@ func placeholder(index int) string { return fmt.Sprintf("__gosaur_group_%d__", i
 
 var placeholders = lazyregexp.New(`__gosaur_group_(\d+)__`)
 
-func (j *joiner) address(g *group) string {
+func (j *joiner) groupURL(g *group) string {
 	return "./" + placeholder(slices.Index(j.grouping.groups, g)) + ".js"
 }
 
-// maxJoined is the maximum number of groups that Runs keeps. A site has some dozens.
+// maxJoined is the maximum number of groups that a Session keeps. A site has some dozens.
 const maxJoined = 512
 
-// joined is the result of joining a group.
-type joined struct {
+// joinResult is the result of joining a group.
+type joinResult struct {
 	code string
 	err  error
 }
 
-// joinOnce joins a group, or returns the result of an earlier build that joined the same.
-func (j *joiner) joinOnce(g *group) (string, error) {
-	if j.runs == nil {
+// joinCached joins a group, or returns the result of an earlier build that joined the same.
+func (j *joiner) joinCached(g *group) (string, error) {
+	if j.session == nil {
 		return j.join(g)
 	}
-	result := j.runs.joined.get(j.digest(g), func() joined {
+	result := j.session.joinedGroups.get(j.digest(g), func() joinResult {
 		code, err := j.join(g)
-		return joined{code, err}
+		return joinResult{code, err}
 	})
 	return result.code, result.err
 }
@@ -163,11 +163,11 @@ func (j *joiner) digest(g *group) [sha256.Size]byte {
 		add("piece", p.name, p.code)
 		for _, imported := range p.Imports {
 			add("import", imported.Path, imported.Kind)
-			switch to := j.grouping.of[imported.Path]; to {
+			switch to := j.grouping.groupOf[imported.Path]; to {
 			case nil, g:
 				add(strconv.FormatBool(to == g))
 			default:
-				add(j.address(to), j.foreignCode(g, imported.Path), j.foreignGroupCode(g, j.address(to)))
+				add(j.groupURL(to), j.foreignCode(g, imported.Path), j.foreignGroupCode(g, j.groupURL(to)))
 			}
 		}
 	}
@@ -195,7 +195,7 @@ func (j *joiner) join(g *group) (string, error) {
 		return "", fmt.Errorf("join the modules of %s: %s", g.key, result.Errors[0].Text)
 	}
 	if len(result.OutputFiles) != 1 {
-		return "", errors.New("join modules: esbuild gave no single file")
+		return "", errors.New("join modules: esbuild returned no single file")
 	}
 	return string(result.OutputFiles[0].Contents), nil
 }
@@ -212,7 +212,7 @@ func (j *joiner) plugin(g *group) api.Plugin {
 	return api.Plugin{Name: "gosaur-join", Setup: func(build api.PluginBuild) {
 		build.OnResolve(api.OnResolveOptions{Filter: ".*"}, func(args api.OnResolveArgs) (api.OnResolveResult, error) {
 			name := strings.TrimPrefix(args.Path, "./")
-			to := j.grouping.of[name]
+			to := j.grouping.groupOf[name]
 			switch {
 			case args.Namespace == spaceForeign:
 				return api.OnResolveResult{Path: args.Path, Namespace: spaceForeignGroup}, nil
@@ -225,7 +225,7 @@ func (j *joiner) plugin(g *group) api.Plugin {
 			case to == g:
 				return api.OnResolveResult{Path: name, Namespace: spacePiece}, nil
 			case args.Kind == api.ResolveJSDynamicImport:
-				return api.OnResolveResult{Path: j.address(to), External: true}, nil
+				return api.OnResolveResult{Path: j.groupURL(to), External: true}, nil
 			}
 			return api.OnResolveResult{Path: name, Namespace: spaceForeign}, nil
 		})
@@ -248,7 +248,7 @@ func (j *joiner) plugin(g *group) api.Plugin {
 func (j *joiner) entryCode(g *group) string {
 	var b strings.Builder
 	for _, p := range g.pieces {
-		if !slices.Contains(g.folded, p) {
+		if !slices.Contains(g.namespaces, p) {
 			fmt.Fprintf(&b, "import %s;\n", jsonString("./"+p.name))
 		}
 	}
@@ -263,24 +263,24 @@ func (j *joiner) entryCode(g *group) string {
 	if g.entry != nil && len(g.entry.Exports) > 0 {
 		fmt.Fprintf(&b, "export {%s} from %s;\n", strings.Join(g.entry.Exports, ", "), jsonString("./"+g.entry.name))
 	}
-	for i, p := range g.folded {
-		fmt.Fprintf(&b, "export * as %s from %s;\n", foldedName(i), jsonString("./"+p.name))
+	for i, p := range g.namespaces {
+		fmt.Fprintf(&b, "export * as %s from %s;\n", namespaceName(i), jsonString("./"+p.name))
 	}
 	return b.String()
 }
 
-// foldedName returns the name for the exports of a folded piece. No alias begins with it.
-func foldedName(i int) string { return "$_" + strconv.Itoa(i) }
+// namespaceName returns the name for the exports of one of a group's namespaces. No alias begins with it.
+func namespaceName(i int) string { return "$_" + strconv.Itoa(i) }
 
 // foreignCode returns the stand-in for a piece of another group than g.
 func (j *joiner) foreignCode(g *group, name string) string {
-	address := jsonString(j.address(j.grouping.of[name]))
+	address := jsonString(j.groupURL(j.grouping.groupOf[name]))
 	var b strings.Builder
-	if j.bare[name] {
+	if j.sideEffectImports[name] {
 		fmt.Fprintf(&b, "import %s;\n", address)
 	}
 	for _, export := range j.pieces[name].Exports {
-		if j.wanted[g][name][export] {
+		if j.importedNames[g][name][export] {
 			fmt.Fprintf(&b, "export {%s as %s} from %s;\n", j.aliases[name][export], export, address)
 		}
 	}
@@ -292,17 +292,17 @@ func (j *joiner) foreignCode(g *group, name string) string {
 func (j *joiner) foreignGroupCode(g *group, address string) string {
 	var names []string
 	other := j.grouping.groups[groupIndex(placeholders.FindString(address))]
-	bare := false
+	sideEffects := false
 	for _, p := range other.pieces {
-		bare = bare || j.bare[p.name]
+		sideEffects = sideEffects || j.sideEffectImports[p.name]
 		for _, export := range p.Exports {
-			if j.wanted[g][p.name][export] {
+			if j.importedNames[g][p.name][export] {
 				names = append(names, j.aliases[p.name][export])
 			}
 		}
 	}
 	code := fmt.Sprintf("export {%s} from %s;\n", strings.Join(names, ", "), jsonString(address))
-	if bare && other != j.grouping.client {
+	if sideEffects && other != j.grouping.client {
 		code = "import " + jsonString(address) + ";\n" + code
 	}
 	return code

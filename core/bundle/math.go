@@ -2,8 +2,6 @@ package bundle
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -42,7 +40,7 @@ func (s *sources) mathStyles() (*MathStyles, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read KaTeX: %w", err)
 	}
-	s.noteWorker(metafile{Inputs: map[string]metaInput{s.resolver.roots.id(sheet).String(): {}}}) // to include its license
+	s.addWorkerInputs(metafile{Inputs: map[string]metaInput{s.resolver.roots.id(sheet).String(): {}}}) // to include its license
 	styles := &MathStyles{}
 	var problem error
 	text := fontSources.ReplaceAllStringFunc(string(css), func(sources string) string {
@@ -62,8 +60,7 @@ func (s *sources) mathStyles() (*MathStyles, error) {
 		return "src: url(" + url + ") format(\"woff2\")"
 	})
 	text = s.transform("@layer " + cascadeNames[layerTheme] + "{" + text + "}")
-	sum := sha256.Sum256([]byte(text))
-	styles.Stylesheet = s.assets.put("assets/css/katex-"+hex.EncodeToString(sum[:5])+".css", []byte(text))
+	styles.Stylesheet = s.assets.put("assets/css/katex-"+shortHash([]byte(text))+".css", []byte(text))
 	return styles, problem
 }
 

@@ -30,13 +30,13 @@ const mermaidEntry = "mermaid.esm.min.mjs"
 // contains its own package.json.
 var mermaidImport = lazyregexp.New(`(\b(?:from|import)\s*\(?\s*["'])(\.{1,2}/[^"']+)\.mjs(["'])`)
 
-// mermaid copies the library's build for browsers to the output. abs is any module of the package in the folder of
+// mermaidModule copies the library's build for browsers to the output. abs is any module of the package in the folder of
 // that build. The default export of the import is the URL of mermaidEntry.
-func (s *sources) mermaid(abs string) loaded {
+func (s *sources) mermaidModule(abs string) loadedModule {
 	dir := filepath.Dir(abs)
 	pieces := map[string]string{}
 	if err := mermaidPieces(dir, mermaidEntry, pieces); err != nil {
-		return loaded{problem: &problem{
+		return loadedModule{problem: &problem{
 			code: diag.CodeUnknownImport, message: fmt.Sprintf("the package %q cannot be used: %v", "mermaid", err),
 			hint: "run `npm install mermaid@latest` in the site's folder",
 		}}
@@ -54,7 +54,7 @@ func (s *sources) mermaid(abs string) loaded {
 			address = url
 		}
 	}
-	return loaded{contents: "export default " + jsonString(address) + ";\n", loader: api.LoaderJS}
+	return loadedModule{contents: "export default " + jsonString(address) + ";\n", loader: api.LoaderJS}
 }
 
 // mermaidPieces reads a piece and all pieces that it refers to, by their paths below dir.

@@ -11,9 +11,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// TestAnyMermaid11OfASiteIsTaken reads builds of the library that differ in the same way as
+// TestAnyMermaid11OfASiteIsUsed reads builds of the library that differ in the same way as
 // its versions.
-func TestAnyMermaid11OfASiteIsTaken(t *testing.T) {
+func TestAnyMermaid11OfASiteIsUsed(t *testing.T) {
 	for version, code := range map[string]string{
 		"11.0":  `import{a as b}from"./chunks/a.mjs";import"./chunks/b.mjs";var d={load:()=>import("./chunks/c.mjs")};export{b as default};`,
 		"11.4":  `import{a as b}from"./chunks/a.mjs";import"./chunks/b.mjs";var d={load:async()=>{let{d:e}=await import("./chunks/c.mjs");return e}};`,

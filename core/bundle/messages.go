@@ -23,8 +23,8 @@ type problem struct {
 	isUnhandled bool
 }
 
-// unreadable returns the problem of an imported file that cannot be read.
-func unreadable(name string, err error) *problem {
+// unreadableFile returns the problem of an imported file that cannot be read.
+func unreadableFile(name string, err error) *problem {
 	d := sitefile.Finding(diag.Pos{}, "the file "+jsonString(name), err)
 	return &problem{code: d.Code, message: d.Message, hint: d.Hint, pos: diag.Pos{File: name}}
 }
@@ -38,7 +38,7 @@ func (p *problem) messages() []api.Message {
 func (s *sources) messages(messages []api.Message, severity diag.Severity) diag.List {
 	var list diag.List
 	if severity == diag.Error {
-		s.noteBroken(messages)
+		s.recordBroken(messages)
 	}
 	for _, m := range messages {
 		if severity == diag.Warning && !s.isSiteCode(m.Location) {
@@ -51,12 +51,12 @@ func (s *sources) messages(messages []api.Message, severity diag.Severity) diag.
 
 // diagnostic converts one of esbuild's messages to a diagnostic.
 func (s *sources) diagnostic(m api.Message, severity diag.Severity) diag.Diagnostic {
-	d := diag.Diagnostic{Code: diag.CodeBundle, Severity: severity, Message: s.rename(m.Text)}
-	p, ours := m.Detail.(*problem)
+	d := diag.Diagnostic{Code: diag.CodeBundle, Severity: severity, Message: s.displayNames(m.Text)}
+	p, isProblem := m.Detail.(*problem)
 	if p == nil {
-		p, ours = s.unhandled(m)
+		p, isProblem = s.unhandledRequire(m)
 	}
-	if ours {
+	if isProblem {
 		d.Code, d.Message, d.Hint = p.code, p.message, p.hint
 	} else {
 		d.Hint = s.notes(m.Notes)
@@ -74,10 +74,10 @@ func (s *sources) diagnostic(m api.Message, severity diag.Severity) diag.Diagnos
 			EndCol: column(l.LineText, l.Column+max(l.Length, 1)),
 		}
 		d.SourceLine = l.LineText
-	case ours:
+	case isProblem:
 		d.Pos = p.pos
 	case l != nil: // code of a document
-		d.Pos = s.documentPlace(parseModuleID(l.File), l)
+		d.Pos = s.documentPos(parseModuleID(l.File), l)
 	}
 	return d
 }
@@ -88,8 +88,8 @@ var specifierAtEnd = lazyregexp.New(`["']([^"']+)["']\s*;?\s*$`)
 // importedNames matches a line of a multi-line import that contains only names.
 var importedNames = lazyregexp.New(`^[\w$\s,{}]*$`)
 
-// documentPlace returns the position in a document of an import in its code; zero if the module is not a document.
-func (s *sources) documentPlace(id moduleID, l *api.Location) diag.Pos {
+// documentPos returns the position in a document of an import in its code; zero if the module is not a document.
+func (s *sources) documentPos(id moduleID, l *api.Location) diag.Pos {
 	doc, known := s.resolver.documents.get(id.path)
 	if !known || id.space != spaceGenerated {
 		return diag.Pos{}
@@ -115,7 +115,7 @@ func (s *sources) isSiteCode(l *api.Location) bool {
 func (s *sources) notes(notes []api.Note) string {
 	var lines []string
 	for _, n := range notes {
-		text := s.rename(n.Text)
+		text := s.displayNames(n.Text)
 		if l := n.Location; l != nil {
 			if file := s.resolver.roots.display(parseModuleID(l.File)); file != "" {
 				text = diag.Pos{File: file, Line: l.Line, Col: column(l.LineText, l.Column)}.String() + ": " + text
@@ -128,8 +128,8 @@ func (s *sources) notes(notes []api.Note) string {
 
 var quotedModule = lazyregexp.New(`"(site|theme|client|npm|overlay\d+):([^"]+)"`)
 
-// rename replaces logical names in a text with files that the user knows.
-func (s *sources) rename(text string) string {
+// displayNames replaces logical names in a text with files that the user knows.
+func (s *sources) displayNames(text string) string {
 	return quotedModule.ReplaceAllStringFunc(text, func(quoted string) string {
 		return `"` + s.resolver.roots.display(parseModuleID(strings.Trim(quoted, `"`))) + `"`
 	})

@@ -50,20 +50,19 @@ const defaultsOfProps = `const withDefaults = (type, props) => {
 // siteHasOldReact reports whether a version of React before 19 is installed in the site. Its components may rely on the behavior
 // of that version.
 func (r *resolver) siteHasOldReact() bool {
-	for dir := r.roots.dir(spaceSite); ; dir = filepath.Dir(dir) {
+	for _, dir := range foldersUpward(r.roots.dir(spaceSite)) {
 		data, err := sitefile.Read(filepath.Join(dir, "node_modules", "react", "package.json"), sitefile.Manifest)
-		if err == nil {
-			var manifest struct{ Version string }
-			if json.Unmarshal(data, &manifest) != nil {
-				return false
-			}
-			major, err := strconv.Atoi(strings.SplitN(manifest.Version, ".", 2)[0])
-			return err == nil && major < 19
+		if err != nil {
+			continue
 		}
-		if dir == filepath.Dir(dir) {
+		var manifest struct{ Version string }
+		if json.Unmarshal(data, &manifest) != nil {
 			return false
 		}
+		major, err := strconv.Atoi(strings.SplitN(manifest.Version, ".", 2)[0])
+		return err == nil && major < 19
 	}
+	return false
 }
 
 // adaptOldReact makes a package that contains the element code of React 17 or 18 create elements of React 19. It does not change
@@ -84,13 +83,12 @@ func adaptOldReact(code string) (adapted string, ok bool) {
 
 // withOldReact adapts a module of a package, and records it for reportOldReact.
 func (s *sources) withOldReact(id moduleID, abs, code string) string {
-	if !inNodeModules(abs) {
+	if !isInNodeModules(abs) {
 		return code
 	}
 	adapted, ok := adaptOldReact(code)
 	if ok {
-		slashed := filepath.ToSlash(abs)
-		name := packageName(slashed[strings.LastIndex(slashed, "/node_modules/")+len("/node_modules/"):])
+		name, _, _ := packageOf(filepath.ToSlash(abs))
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		s.oldReact[name] = append(s.oldReact[name], id.String())
@@ -105,23 +103,23 @@ func (s *sources) reportOldReact(meta metafile) {
 	importers := meta.importers()
 	for _, name := range slices.Sorted(maps.Keys(s.oldReact)) {
 		var list diag.List
-		list.Warnf(diag.CodeBundle, s.importOf(importers, s.oldReact[name]),
+		list.Warnf(diag.CodeBundle, s.firstSiteImport(importers, s.oldReact[name]),
 			"the package %q contains code of an older React, which has been adapted to React 19: references (ref) to its elements stay empty", name).
 			Hint = fmt.Sprintf("Look at the pages that use it, and ask for a release of %q that imports React instead", name)
 		s.found.Add(list...)
 	}
 }
 
-// importOf returns the position in the site of the import with the shortest path to one of the modules; zero if only the theme
+// firstSiteImport returns the position in the site of the import with the shortest path to one of the modules; zero if only the theme
 // imports them.
-func (s *sources) importOf(importers map[string][]importer, modules []string) diag.Pos {
+func (s *sources) firstSiteImport(importers map[string][]importer, modules []string) diag.Pos {
 	seen := map[string]bool{}
 	for level := modules; len(level) > 0; {
 		slices.Sort(level)
 		var next []string
 		for _, module := range level {
 			for _, from := range importers[module] {
-				if pos := s.importPlace(parseModuleID(from.module), from.specifier); pos.File != "" {
+				if pos := s.importPos(parseModuleID(from.module), from.specifier); pos.File != "" {
 					return pos
 				}
 				if !seen[from.module] {
@@ -135,8 +133,8 @@ func (s *sources) importOf(importers map[string][]importer, modules []string) di
 	return diag.Pos{}
 }
 
-// importPlace returns the position of a specifier in a file or document of the site; zero for files of packages.
-func (s *sources) importPlace(id moduleID, specifier string) diag.Pos {
+// importPos returns the position of a specifier in a file or document of the site; zero for files of packages.
+func (s *sources) importPos(id moduleID, specifier string) diag.Pos {
 	if doc, known := s.resolver.documents.get(id.path); known && id.space == spaceGenerated {
 		if pos, ok := doc.Imports[specifier]; ok {
 			return pos
@@ -144,7 +142,7 @@ func (s *sources) importPlace(id moduleID, specifier string) diag.Pos {
 		return diag.Pos{File: doc.File}
 	}
 	abs := s.resolver.roots.abs(id)
-	if id.space != spaceSite || inNodeModules(abs) {
+	if id.space != spaceSite || isInNodeModules(abs) {
 		return diag.Pos{}
 	}
 	file := s.resolver.roots.display(id)

@@ -21,8 +21,8 @@ type requireCall struct {
 	specifier string
 }
 
-// leaveToCode records the problem of a call in case esbuild reports it.
-func (s *sources) leaveToCode(call requireCall, p *problem) {
+// recordOptional records the problem of a call in case esbuild reports it.
+func (s *sources) recordOptional(call requireCall, p *problem) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.optional[call] == nil {
@@ -30,16 +30,16 @@ func (s *sources) leaveToCode(call requireCall, p *problem) {
 	}
 }
 
-// mayFail reports whether an earlier attempt has shown that the code handles the failure of a call.
-func (s *sources) mayFail(call requireCall) bool {
+// isHandled reports whether an earlier attempt has shown that the code handles the failure of a call.
+func (s *sources) isHandled(call requireCall) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	p := s.optional[call]
 	return s.attempts > 0 && p != nil && !p.isUnhandled
 }
 
-// unhandled returns the problem of a call that esbuild reports; false if the message is about something else.
-func (s *sources) unhandled(m api.Message) (*problem, bool) {
+// unhandledRequire returns the problem of a call that esbuild reports; false if the message is about something else.
+func (s *sources) unhandledRequire(m api.Message) (*problem, bool) {
 	rest, ok := strings.CutPrefix(m.Text, `Could not resolve "`)
 	if !ok || m.Location == nil {
 		return nil, false

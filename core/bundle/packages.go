@@ -17,32 +17,32 @@ import (
 	"github.com/gosaur/gosaur/core/runtime"
 )
 
-// family is a set of packages that hold state, so that only one copy may exist, whichever module imports them.
-type family struct {
+// packageFamily is a set of packages that hold state, so that only one copy may exist, whichever module imports them.
+type packageFamily struct {
 	packages []string
 	// major is the lowest major version that the client works with.
 	major int
 }
 
-var families = []family{
+var packageFamilies = []packageFamily{
 	{packages: []string{"react", "react-dom"}, major: 19},
 	{packages: []string{"react-router-dom", "react-router"}, major: 7},
 	{packages: []string{"clsx"}, major: 2},
 	{packages: []string{"@mdx-js/react"}, major: 3},
 }
 
-// packageBook knows which copies of the shared packages are used, and caches the package.json files that it has read. It is
+// packageIndex knows which copies of the shared packages are used, and caches the package.json files that it has read. It is
 // safe for concurrent use.
-type packageBook struct {
-	// home maps the name of a shared package to the folder from which it is resolved.
-	home map[string]string
+type packageIndex struct {
+	// sharedDirs maps the name of a shared package to the folder from which it is resolved.
+	sharedDirs map[string]string
 	// missing are the shared packages that are not installed.
 	missing []string
 
 	mu        sync.Mutex
 	manifests map[string]*manifest
-	// forServers are the files that withoutDocument has returned instead of others.
-	forServers map[string]bool
+	// serverFiles are the files that serverFile has returned instead of others.
+	serverFiles map[string]bool
 }
 
 // manifest is the relevant part of a package.json.
@@ -60,8 +60,8 @@ type manifest struct {
 	DevDependencies  json.RawMessage `json:"devDependencies"`
 	PeerDependencies json.RawMessage `json:"peerDependencies"`
 	dir              string
-	// deepLine is the line on which brackets are nested too deep for esbuild; 0 for none.
-	deepLine int
+	// tooDeepLine is the line on which brackets are nested too deep for esbuild; 0 for none.
+	tooDeepLine int
 	// unreadable is the reason why the file exists but cannot be read.
 	unreadable error
 }
@@ -74,25 +74,25 @@ func isMissing(err error) bool {
 	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR)
 }
 
-// wants reports whether a list of dependencies contains a package for which wanted returns true.
-func wants(dependencies json.RawMessage, wanted func(name string) bool) bool {
+// dependsOn reports whether a list of dependencies contains a package for which matches returns true.
+func dependsOn(dependencies json.RawMessage, matches func(name string) bool) bool {
 	var versions map[string]json.RawMessage
 	if json.Unmarshal(dependencies, &versions) != nil {
 		return false
 	}
 	for name := range versions {
-		if wanted(name) {
+		if matches(name) {
 			return true
 		}
 	}
 	return false
 }
 
-// replaces reports whether the package has other files for browsers.
-func (m *manifest) replaces() bool { return len(m.Browser) > 0 && m.Browser[0] == '{' }
+// hasBrowserFiles reports whether the package has other files for browsers.
+func (m *manifest) hasBrowserFiles() bool { return len(m.Browser) > 0 && m.Browser[0] == '{' }
 
-// pure reports whether the package declares one of its files as free of side effects.
-func (m *manifest) pure(file string) bool {
+// isPure reports whether the package declares one of its files as free of side effects.
+func (m *manifest) isPure(file string) bool {
 	var effects any
 	if json.Unmarshal(m.SideEffects, &effects) != nil {
 		return false
@@ -112,36 +112,36 @@ func (m *manifest) pure(file string) bool {
 	})
 }
 
-// newPackageBook chooses the copies of shared packages: those of the site if it has compatible versions of the whole
+// newPackageIndex chooses the copies of shared packages: those of the site if it has compatible versions of the whole
 // family, otherwise those of the runtime.
-func newPackageBook(siteDir string, rt *runtime.Runtime) *packageBook {
-	b := &packageBook{home: map[string]string{}, manifests: map[string]*manifest{}, forServers: map[string]bool{}}
+func newPackageIndex(siteDir string, rt *runtime.Runtime) *packageIndex {
+	b := &packageIndex{sharedDirs: map[string]string{}, manifests: map[string]*manifest{}, serverFiles: map[string]bool{}}
 	runtimeDir := ""
 	if rt != nil && rt.NodeModules != "" {
 		runtimeDir = filepath.Dir(rt.NodeModules)
 	}
-	for _, f := range families {
-		home := ""
+	for _, f := range packageFamilies {
+		sharedDir := ""
 		switch {
-		case b.offers(siteDir, f):
-			home = siteDir
-		case runtimeDir != "" && b.offers(runtimeDir, f):
-			home = runtimeDir
+		case b.hasCompatible(siteDir, f):
+			sharedDir = siteDir
+		case runtimeDir != "" && b.hasCompatible(runtimeDir, f):
+			sharedDir = runtimeDir
 		}
 		for _, name := range f.packages {
-			if home == "" {
+			if sharedDir == "" {
 				b.missing = append(b.missing, name)
 			} else {
-				b.home[name] = home
+				b.sharedDirs[name] = sharedDir
 			}
 		}
 	}
 	return b
 }
 
-// offers reports whether a compatible version of the first package of the family is found from dir upwards, with the others
+// hasCompatible reports whether a compatible version of the first package of the family is found from dir upwards, with the others
 // next to it in the same major version.
-func (b *packageBook) offers(dir string, f family) bool {
+func (b *packageIndex) hasCompatible(dir string, f packageFamily) bool {
 	major := 0
 	for i, name := range f.packages {
 		m := b.find(dir, name)
@@ -158,21 +158,17 @@ func (b *packageBook) offers(dir string, f family) bool {
 }
 
 // find finds a package in the node_modules folders from dir upwards.
-func (b *packageBook) find(dir, name string) *manifest {
-	for {
-		if m := b.read(filepath.Join(dir, "node_modules", filepath.FromSlash(name))); m != nil {
+func (b *packageIndex) find(dir, name string) *manifest {
+	for _, folder := range foldersUpward(dir) {
+		if m := b.read(filepath.Join(folder, "node_modules", filepath.FromSlash(name))); m != nil {
 			return m
 		}
-		parent := filepath.Dir(dir)
-		if parent == dir {
-			return nil
-		}
-		dir = parent
 	}
+	return nil
 }
 
 // owner returns the manifest of the package that a file belongs to, or nil.
-func (b *packageBook) owner(file string) *manifest {
+func (b *packageIndex) owner(file string) *manifest {
 	for dir := filepath.Dir(file); ; dir = filepath.Dir(dir) {
 		if m := b.read(dir); m != nil {
 			return m
@@ -183,7 +179,7 @@ func (b *packageBook) owner(file string) *manifest {
 	}
 }
 
-func (b *packageBook) read(dir string) *manifest {
+func (b *packageIndex) read(dir string) *manifest {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if m, ok := b.manifests[dir]; ok {
@@ -193,9 +189,9 @@ func (b *packageBook) read(dir string) *manifest {
 	data, err := sitefile.Read(filepath.Join(dir, manifestFile), sitefile.Manifest)
 	switch {
 	case err == nil:
-		m = &manifest{dir: dir, deepLine: deepLine(data)}
+		m = &manifest{dir: dir, tooDeepLine: tooDeepLine(data)}
 		if json.Unmarshal(data, m) != nil {
-			m = &manifest{dir: dir, deepLine: m.deepLine}
+			m = &manifest{dir: dir, tooDeepLine: m.tooDeepLine}
 		}
 	case !isMissing(err) && !isFolder(filepath.Join(dir, manifestFile)):
 		m = &manifest{dir: dir, unreadable: err}
@@ -206,7 +202,7 @@ func (b *packageBook) read(dir string) *manifest {
 
 // disabledInBrowsers reports whether the file's package replaces it with an empty module in browsers: {"browser":
 // {"./file.js": false}}.
-func (b *packageBook) disabledInBrowsers(file string) bool {
+func (b *packageIndex) disabledInBrowsers(file string) bool {
 	m := b.owner(file)
 	if m == nil || len(m.Browser) == 0 || m.Browser[0] != '{' {
 		return false
@@ -225,13 +221,13 @@ func (b *packageBook) disabledInBrowsers(file string) bool {
 	return false
 }
 
-// withoutDocument returns the file for servers if the given file of a package replaces it in browsers: {"module": "./x.js",
+// serverFile returns the file for servers if the given file of a package replaces it in browsers: {"module": "./x.js",
 // "browser": {"./x.js": "./x.browser.js"}}. Engines have neither a document nor modules of Node.js, so the file must not
 // import such modules; those that its functions require are empty. If there is no other file, it returns the file itself.
 // CommonJS and ES modules get the same file.
-func (b *packageBook) withoutDocument(file string) string {
+func (b *packageIndex) serverFile(file string) string {
 	m := b.owner(file)
-	if m == nil || m.Module == "" || !m.replaces() {
+	if m == nil || m.Module == "" || !m.hasBrowserFiles() {
 		return file
 	}
 	var replacements map[string]any
@@ -246,7 +242,7 @@ func (b *packageBook) withoutDocument(file string) string {
 		own := filepath.Join(m.dir, filepath.FromSlash(m.Module))
 		if code, err := sitefile.Read(own, sitefile.Code); err == nil && isSelfContained(string(code)) {
 			b.mu.Lock()
-			b.forServers[own] = true
+			b.serverFiles[own] = true
 			b.mu.Unlock()
 			return own
 		}
@@ -254,11 +250,11 @@ func (b *packageBook) withoutDocument(file string) string {
 	return file
 }
 
-// isForServers reports whether withoutDocument has returned a file in place of another.
-func (b *packageBook) isForServers(file string) bool {
+// isServerFile reports whether serverFile has returned a file in place of another.
+func (b *packageIndex) isServerFile(file string) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return b.forServers[file]
+	return b.serverFiles[file]
 }
 
 // isSelfContained reports whether an ES module begins with imports of packages only, none of them a module of Node.js.
@@ -270,7 +266,7 @@ func isSelfContained(code string) bool {
 
 // disabledImport reports whether the package of a file replaces an import in it with an empty module in browsers:
 // {"browser": {"fs": false}}.
-func (b *packageBook) disabledImport(file, specifier string) bool {
+func (b *packageIndex) disabledImport(file, specifier string) bool {
 	m := b.owner(file)
 	if m == nil || len(m.Browser) == 0 || m.Browser[0] != '{' {
 		return false
@@ -279,34 +275,45 @@ func (b *packageBook) disabledImport(file, specifier string) bool {
 	return json.Unmarshal(m.Browser, &replacements) == nil && replacements[specifier] == false
 }
 
-// bringsRouter reports whether the package of a file has its own router, regardless of the site's. This is so for
+// hasOwnRouter reports whether the package of a file has its own router, regardless of the site's. This is so for
 // applications that are components, such as viewers for API descriptions. Packages made for Docusaurus use the router of
 // the site.
-func (b *packageBook) bringsRouter(file, siteDir string) bool {
-	slashed := filepath.ToSlash(file)
-	const modules = "/node_modules/"
-	i := strings.LastIndex(slashed, modules)
-	if i < 0 {
+func (b *packageIndex) hasOwnRouter(file, siteDir string) bool {
+	name, folder, ok := packageOf(filepath.ToSlash(file))
+	if !ok {
 		return false
 	}
-	name := packageName(slashed[i+len(modules):])
-	m := b.read(filepath.FromSlash(slashed[:i+len(modules)] + name))
-	if m == nil || ofDocusaurus(name) || name == "react-router-config" || wants(m.Dependencies, ofDocusaurus) || wants(m.PeerDependencies, ofDocusaurus) {
+	m := b.read(filepath.FromSlash(folder))
+	if m == nil || isDocusaurusPackage(name) || name == "react-router-config" || dependsOn(m.Dependencies, isDocusaurusPackage) || dependsOn(m.PeerDependencies, isDocusaurusPackage) {
 		return false
 	}
-	if wants(m.Dependencies, isRouterPackage) || isRouterPackage(name) {
+	if dependsOn(m.Dependencies, isRouterPackage) || isRouterPackage(name) {
 		return true
 	}
-	if !wants(m.PeerDependencies, isRouterPackage) {
+	if !dependsOn(m.PeerDependencies, isRouterPackage) {
 		return false
 	}
 	site, itself := b.read(siteDir), func(of string) bool { return of == name }
-	return site == nil || !wants(site.Dependencies, itself) && !wants(site.DevDependencies, itself)
+	return site == nil || !dependsOn(site.Dependencies, itself) && !dependsOn(site.DevDependencies, itself)
 }
 
 func isRouterPackage(name string) bool { return name == "react-router" || name == "react-router-dom" }
 
-func ofDocusaurus(name string) bool { return strings.HasPrefix(name, "@docusaurus/") }
+func isDocusaurusPackage(name string) bool { return strings.HasPrefix(name, "@docusaurus/") }
+
+// packageOf returns the name and the folder of the package in node_modules that a file belongs to. The path has forward slashes. ok is
+// false for other files.
+func packageOf(file string) (name, folder string, ok bool) {
+	const modules = "/node_modules/"
+	slashed := "/" + file // the path may begin with "node_modules/"
+	i := strings.LastIndex(slashed, modules)
+	if i < 0 {
+		return "", "", false
+	}
+	end := i + len(modules)
+	name = packageName(slashed[end:])
+	return name, slashed[1:end] + name, true
+}
 
 // packageName returns the package of a bare specifier: "@scope/name" or "name".
 func packageName(specifier string) string {
@@ -326,8 +333,8 @@ func majorOf(version string) int {
 	return n
 }
 
-func isShared(name string) bool {
-	for _, f := range families {
+func isSharedPackage(name string) bool {
+	for _, f := range packageFamilies {
 		for _, p := range f.packages {
 			if p == name {
 				return true

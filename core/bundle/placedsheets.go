@@ -19,42 +19,42 @@ type PlacedSheet struct {
 
 // SheetFacts holds further facts about a style sheet.
 type SheetFacts struct {
-	// Made are the absolute paths of the files from which it is made, sorted.
-	Made []string
-	// Around identifies everything besides its text: its class names and imports, and the URLs that it keeps.
-	Around graph.Digest
+	// Sources are the absolute paths of the files from which it is made, sorted.
+	Sources []string
+	// InterfaceDigest identifies everything besides its text: its class names and imports, and the URLs that it keeps.
+	InterfaceDigest graph.Digest
 }
 
 // sheetText is a concatenation of style sheets, with their positions.
 type sheetText struct {
 	strings.Builder
-	placed []PlacedSheet
+	positions []PlacedSheet
 }
 
-func (t *sheetText) sheet(id moduleID, compiled *sheet) {
+func (t *sheetText) addSheet(id moduleID, compiled *sheet) {
 	start := t.Len()
 	t.WriteString(compiled.text)
-	t.placed = append(t.placed, PlacedSheet{Module: id.String(), Start: start, End: t.Len()})
+	t.positions = append(t.positions, PlacedSheet{Module: id.String(), Start: start, End: t.Len()})
 }
 
-// layer adds a text in a cascade layer; without a name, in no layer.
-func (t *sheetText) layer(name string, text *sheetText) {
-	whole, from := text.String(), 0
-	if whole == "" {
+// addLayer adds a text in a cascade layer; without a name, in no layer.
+func (t *sheetText) addLayer(name string, text *sheetText) {
+	contents, skipped := text.String(), 0
+	if contents == "" {
 		return
 	}
 	if name != "" {
-		from = len(whole) - len(strings.TrimLeft(whole, spaces))
-		whole = strings.Trim(whole, spaces)
+		skipped = len(contents) - len(strings.TrimLeft(contents, spaces))
+		contents = strings.Trim(contents, spaces)
 		t.WriteString("@layer " + name + "{")
 	}
-	shift := t.Len() - from
-	end := t.Len() + len(whole)
-	for _, p := range text.placed {
+	shift := t.Len() - skipped
+	end := t.Len() + len(contents)
+	for _, p := range text.positions {
 		p.Start, p.End = min(max(p.Start+shift, t.Len()), end), min(max(p.End+shift, t.Len()), end)
-		t.placed = append(t.placed, p)
+		t.positions = append(t.positions, p)
 	}
-	t.WriteString(whole)
+	t.WriteString(contents)
 	if name != "" {
 		t.WriteString("}\n")
 	}
@@ -73,9 +73,9 @@ func (s *sources) styleFile(name, head string, body *sheetText) File {
 		return styleFile(name, text)
 	}
 	file := styleFile(name, head+body.String())
-	for _, p := range body.placed {
+	for _, p := range body.positions {
 		p.File, p.Start, p.End = file.Path, p.Start+len(head), p.End+len(head)
-		s.placed = append(s.placed, p)
+		s.placedSheets = append(s.placedSheets, p)
 	}
 	return file
 }
@@ -92,36 +92,36 @@ func (s *sources) sheetFacts() map[string]SheetFacts {
 }
 
 func (c *sheet) facts() SheetFacts {
-	made := slices.Clone(c.made)
-	slices.Sort(made)
-	around := append([]string{c.module}, c.remote...)
+	files := slices.Clone(c.sources)
+	slices.Sort(files)
+	parts := append([]string{c.module}, c.remote...)
 	for _, link := range c.links {
-		around = append(around, link.URL)
+		parts = append(parts, link.URL)
 	}
-	return SheetFacts{Made: slices.Compact(made), Around: graph.DigestOfStrings(around...)}
+	return SheetFacts{Sources: slices.Compact(files), InterfaceDigest: graph.DigestOfStrings(parts...)}
 }
 
-// sheetsWith translates the paths of style sheets.
-func sheetsWith(sheets map[string]SheetFacts, translate func(string) string) map[string]SheetFacts {
+// translateSheetPaths translates the paths of style sheets.
+func translateSheetPaths(sheets map[string]SheetFacts, translate func(string) string) map[string]SheetFacts {
 	if sheets == nil {
 		return nil
 	}
 	out := make(map[string]SheetFacts, len(sheets))
 	for name, facts := range sheets {
-		made := make([]string, len(facts.Made))
-		for i, file := range facts.Made {
-			made[i] = translate(file)
+		files := make([]string, len(facts.Sources))
+		for i, file := range facts.Sources {
+			files[i] = translate(file)
 		}
-		facts.Made = made
+		facts.Sources = files
 		out[name] = facts
 	}
 	return out
 }
 
-// inFile returns the style sheets in a file, sorted by position.
-func (r *Result) inFile(path string) []PlacedSheet {
+// sheetsIn returns the style sheets in a file, sorted by position.
+func (r *Result) sheetsIn(path string) []PlacedSheet {
 	var list []PlacedSheet
-	for _, p := range r.Placed {
+	for _, p := range r.PlacedSheets {
 		if p.File == path {
 			list = append(list, p)
 		}

@@ -33,23 +33,23 @@ func docusaurusLayer(id moduleID) string {
 
 // plainStylesheets is like stylesheets for a theme with Docusaurus's cascade. As in Docusaurus, all styles are in one file,
 // except those of pages that do not exist in Docusaurus's packages and that few readers open.
-func plainStylesheets(s *sources, in *Input, meta metafile) (site File, own map[string]File) {
+func plainStylesheets(s *sources, in *Input, meta metafile) (site File, extra map[string]File) {
 	targets := importTargets(meta)
-	var pages, apart []string
+	var pages, separate []string
 	for _, page := range in.rarePages() {
-		specifier := in.importOf(page)
+		specifier := in.registryImport(page)
 		if id := parseModuleID(targets[specifier]); id.space != spaceSite && !strings.Contains(modulePath(id), "node_modules/") {
-			pages, apart = append(pages, page), append(apart, specifier)
+			pages, separate = append(pages, page), append(separate, specifier)
 		}
 	}
-	order := orderPlainStyles(meta, apart)
-	own = map[string]File{}
+	order := orderPlainStyles(meta, separate)
+	extra = map[string]File{}
 	for _, page := range pages {
-		if styles := order.without(targets[in.importOf(page)]); !styles.empty() {
-			own[page] = joinPlainSheets(s, styles, in, chunkName(page), "")
+		if styles := order.additionalIn(targets[in.registryImport(page)]); !styles.isEmpty() {
+			extra[page] = joinPlainSheets(s, styles, in, chunkName(page), "")
 		}
 	}
-	return joinPlainSheets(s, order, in, "styles", in.CodeStyles), own
+	return joinPlainSheets(s, order, in, "styles", in.CodeStyles), extra
 }
 
 // joinPlainSheets joins style sheets into a file, with the colors of code after the theme's.
@@ -80,8 +80,8 @@ func joinPlainSheets(s *sources, order *styleOrder, in *Input, fileName, codeSty
 				fmt.Fprintf(&body, "/* %s */\n", path.Clean(id.String()))
 			}
 			var text sheetText
-			text.sheet(id, compiled)
-			body.layer(name, &text)
+			text.addSheet(id, compiled)
+			body.addLayer(name, &text)
 		}
 		if layer(l) == layerTheme {
 			body.WriteString(codeStyles)

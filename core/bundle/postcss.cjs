@@ -44,32 +44,32 @@ module.exports = function postcssOf(site, importModule) {
   }
 
   /** Creates a plugin from its name in a configuration. */
-  function pluginOf(name, options) {
-    const made = siteRequire(name);
-    const plugin = made.default ?? made;
+  function createPlugin(name, options) {
+    const exported = siteRequire(name);
+    const plugin = exported.default ?? exported;
     return typeof plugin === 'function' ? plugin(options === true ? undefined : options) : plugin;
   }
 
   function pluginsOf({plugins = []}) {
     if (!Array.isArray(plugins)) {
-      return Object.entries(plugins).filter(([, options]) => options !== false).map(([name, options]) => pluginOf(name, options));
+      return Object.entries(plugins).filter(([, options]) => options !== false).map(([name, options]) => createPlugin(name, options));
     }
     return plugins.filter(Boolean).map((plugin) => {
       const [first, options] = Array.isArray(plugin) ? plugin : [plugin];
-      if (typeof first === 'string') return pluginOf(first, options);
+      if (typeof first === 'string') return createPlugin(first, options);
       return options === undefined ? first : first(options);
     });
   }
 
   /** Returns Tailwind's plugin, for sites that have it and do not configure PostCSS. */
   function tailwind() {
-    const four = installed('@tailwindcss/postcss');
-    if (four) return [four.default ?? four];
-    const three = installed('tailwindcss');
-    const manifest = three && siteRequire('tailwindcss/package.json');
+    const version4 = installed('@tailwindcss/postcss');
+    if (version4) return [version4.default ?? version4];
+    const version3 = installed('tailwindcss');
+    const manifest = version3 && siteRequire('tailwindcss/package.json');
     if (!manifest || Number(manifest.version.split('.')[0]) > 3) return undefined;
-    const prefixes = installed('autoprefixer');
-    return [three, ...(prefixes ? [prefixes] : [])];
+    const autoprefixer = installed('autoprefixer');
+    return [version3, ...(autoprefixer ? [autoprefixer] : [])];
   }
 
   /** Returns PostCSS itself: the site's, or the one that its plugins use. */
@@ -104,7 +104,7 @@ module.exports = function postcssOf(site, importModule) {
 
   /** Runs work, and throws the first error that it only printed: Tailwind prints errors and empties the style sheet. */
   async function withPrintedErrors(work) {
-    const {error: print} = console;
+    const {error: originalPrint} = console;
     const printed = [];
     console.error = (...values) => printed.push(...values.filter((value) => value instanceof Error));
     try {
@@ -112,12 +112,12 @@ module.exports = function postcssOf(site, importModule) {
       if (printed.length > 0 && result.css.trim() === '') throw printed[0];
       return result;
     } finally {
-      console.error = print;
+      console.error = originalPrint;
     }
   }
 
   /** Returns the position in a style sheet of the text that a message quotes; the beginning if it is not found. */
-  function quoted(text, message) {
+  function quotedPosition(text, message) {
     const words = [...String(message).matchAll(/`([^`]+)`/g)].map((match) => match[1]);
     const offset = Math.max(0, ...words.map((word) => text.indexOf(word)));
     const before = text.slice(0, offset).split('\n');
@@ -128,20 +128,20 @@ module.exports = function postcssOf(site, importModule) {
    * Runs PostCSS on a style sheet with the site's configuration. added are additional options in the format of a
    * configuration; their plugins run after the site's.
    */
-  async function postcss({file, text, tailwind: wanted}, added) {
-    let found;
+  async function postcss({file, text, tailwind: usesTailwind}, added) {
+    let configured;
     try {
-      found = await postcssConfig();
-      const own = [...(found ? pluginsOf(found.config) : []), ...(added ? pluginsOf(added) : [])];
-      const plugins = found || added ? own : wanted ? tailwind() : undefined;
-      if (!plugins) return {missing: wanted ? 'tailwind' : undefined, css: text};
+      configured = await postcssConfig();
+      const configuredPlugins = [...(configured ? pluginsOf(configured.config) : []), ...(added ? pluginsOf(added) : [])];
+      const plugins = configured || added ? configuredPlugins : usesTailwind ? tailwind() : undefined;
+      if (!plugins) return {missing: usesTailwind ? 'tailwind' : undefined, css: text};
       const compiler = postcssPackage();
       if (!compiler) return {missing: 'postcss'};
-      const {parser, syntax, stringifier} = {...found?.config, ...added};
-      const named = (value) => (typeof value === 'string' ? siteRequire(value) : value);
-      const options = {from: file, to: file, map: false, parser: named(parser), syntax: named(syntax), stringifier: named(stringifier)};
+      const {parser, syntax, stringifier} = {...configured?.config, ...added};
+      const resolveNamed = (value) => (typeof value === 'string' ? siteRequire(value) : value);
+      const options = {from: file, to: file, map: false, parser: resolveNamed(parser), syntax: resolveNamed(syntax), stringifier: resolveNamed(stringifier)};
       const result = await withPrintedErrors(() => compiler(plugins).process(text, options));
-      const loaded = found ? [found.file] : [];
+      const loaded = configured ? [configured.file] : [];
       for (const message of result.messages) {
         if (message.type === 'dependency') loaded.push(resolve(message.file));
         if (message.type === 'dir-dependency') loaded.push(...filesIn(resolve(message.dir), message.glob));
@@ -149,8 +149,8 @@ module.exports = function postcssOf(site, importModule) {
       const warnings = result.warnings().map((w) => ({message: w.text, file: w.node?.source?.input?.file ?? file, line: w.line, column: w.column}));
       return {css: result.css, loaded: [...new Set(loaded)].filter((name) => existsSync(name)), warnings};
     } catch (error) {
-      const at = error.name === 'CssSyntaxError' ? {file: error.file ?? file, line: error.line, column: error.column} : {file, ...quoted(text, error.message)};
-      return {error: {message: error.reason ?? error.message ?? String(error), ...at}, loaded: found ? [found.file] : []};
+      const position = error.name === 'CssSyntaxError' ? {file: error.file ?? file, line: error.line, column: error.column} : {file, ...quotedPosition(text, error.message)};
+      return {error: {message: error.reason ?? error.message ?? String(error), ...position}, loaded: configured ? [configured.file] : []};
     }
   }
 

@@ -19,11 +19,11 @@ var postcssConfigs = []string{
 }
 
 var (
-	// tailwindMark matches what only Tailwind understands: its own rules, and imports of it.
-	tailwindMark = lazyregexp.New(`@(?:tailwind|apply|utility|custom-variant)\b|@theme\s*(?:\w+\s*)*\{|@import\s+(?:url\()?["']tailwindcss(?:["'/])|@reference\s+["']`)
-	// rawTailwind matches Tailwind rules that must not remain in the result.
-	rawTailwind = lazyregexp.New(`@(?:tailwind|apply)\b`)
-	cssComment  = lazyregexp.New(`(?s)/\*.*?\*/`)
+	// tailwindSyntax matches what only Tailwind understands: its own rules, and imports of it.
+	tailwindSyntax = lazyregexp.New(`@(?:tailwind|apply|utility|custom-variant)\b|@theme\s*(?:\w+\s*)*\{|@import\s+(?:url\()?["']tailwindcss(?:["'/])|@reference\s+["']`)
+	// unprocessedTailwind matches Tailwind rules that must not remain in the result.
+	unprocessedTailwind = lazyregexp.New(`@(?:tailwind|apply)\b`)
+	cssComment          = lazyregexp.New(`(?s)/\*.*?\*/`)
 )
 
 // hasPostCSS reports whether the site configures PostCSS.
@@ -32,7 +32,7 @@ func (s *sources) hasPostCSS() bool {
 	found := false
 	for _, name := range postcssConfigs {
 		file := filepath.Join(site, name)
-		s.noteLookup(file)
+		s.addLookup(file)
 		if _, err := os.Stat(file); err == nil {
 			found = true
 		}
@@ -46,38 +46,38 @@ func (s *sources) hasPostCSS() bool {
 // postcssKey matches the configuration in package.json, but not a dependency of that name.
 var postcssKey = lazyregexp.New(`"postcss"\s*:\s*\{`)
 
-// postStyles passes a style sheet of the site to PostCSS if the site or a plugin configures it,
+// processPostCSS passes a style sheet of the site to PostCSS if the site or a plugin configures it,
 // or if the style sheet uses Tailwind, and compiles the result.
-func (s *sources) postStyles(src *styleSource) loaded {
-	if src.id.space != spaceSite || inNodeModules(src.abs) {
-		return s.styles(src)
+func (s *sources) processPostCSS(src *styleSource) loadedModule {
+	if src.id.space != spaceSite || isInNodeModules(src.abs) {
+		return s.addStyleSheet(src)
 	}
-	mark := tailwindMark.FindStringIndex(withoutComments(src.text))
-	asked := StyleRequest{Kind: "postcss", File: src.abs, Text: src.text, Tailwind: mark != nil}
+	tailwindRange := tailwindSyntax.FindStringIndex(withoutComments(src.text))
+	styleRequest := StyleRequest{Kind: "postcss", File: src.abs, Text: src.text, Tailwind: tailwindRange != nil}
 	compile := s.in.PostCSS
 	if configured := s.hasPostCSS(); compile == nil {
-		if !configured && mark == nil {
-			return s.styles(src)
+		if !configured && tailwindRange == nil {
+			return s.addStyleSheet(src)
 		}
 		compile = s.compilers.compile
 	}
-	result, err := s.compileStyle(compile, asked)
-	if p := s.postcssProblem(src, mark, result, err); p != nil {
+	result, err := s.compileStyle(compile, styleRequest)
+	if p := s.postcssProblem(src, tailwindRange, result, err); p != nil {
 		s.found.Add(*p)
-		return loaded{contents: "export default {};", loader: scriptLoaders[".js"]}
+		return loadedModule{contents: "export default {};", loader: scriptLoaders[".js"]}
 	}
 	s.addStyleResult(src, result)
 	if result.Error != nil {
-		return loaded{contents: "export default {};", loader: scriptLoaders[".js"]}
+		return loadedModule{contents: "export default {};", loader: scriptLoaders[".js"]}
 	}
-	if raw := rawTailwind.FindString(withoutComments(result.CSS)); raw != "" {
-		s.found.Add(s.styleFinding(src, rawTailwind.FindStringIndex(withoutComments(src.text)), "PostCSS has left "+raw+" in the style sheet",
+	if unprocessed := unprocessedTailwind.FindString(withoutComments(result.CSS)); unprocessed != "" {
+		s.found.Add(s.styleFinding(src, unprocessedTailwind.FindStringIndex(withoutComments(src.text)), "PostCSS has left "+unprocessed+" in the style sheet",
 			"add Tailwind to the plugins in the configuration of PostCSS: \"@tailwindcss/postcss\" for version 4, \"tailwindcss\" for version 3"))
-		return loaded{contents: "export default {};", loader: scriptLoaders[".js"]}
+		return loadedModule{contents: "export default {};", loader: scriptLoaders[".js"]}
 	}
 	out := *src
 	out.text, out.derived = result.CSS, true
-	return s.styles(&out)
+	return s.addStyleSheet(&out)
 }
 
 // withoutComments replaces comments with spaces; the rest keeps its position.
@@ -86,18 +86,18 @@ func withoutComments(text string) string {
 }
 
 // postcssProblem returns the reason why PostCSS did not run; nil if it did.
-func (s *sources) postcssProblem(src *styleSource, mark []int, result *StyleResult, err error) *diag.Diagnostic {
+func (s *sources) postcssProblem(src *styleSource, tailwindRange []int, result *StyleResult, err error) *diag.Diagnostic {
 	problem := func(message, hint string) *diag.Diagnostic {
-		d := s.styleFinding(src, mark, message, hint)
+		d := s.styleFinding(src, tailwindRange, message, hint)
 		return &d
 	}
 	switch {
-	case errors.Is(err, errNoNode) && mark != nil:
+	case errors.Is(err, errNoNode) && tailwindRange != nil:
 		return problem("Tailwind needs Node.js, which was not found", "install Node.js, or write plain CSS, where nesting works")
 	case errors.Is(err, errNoNode):
-		return problem("the site configures PostCSS, which needs Node.js, and that was not found", "install Node.js, or take the configuration of PostCSS away")
+		return problem("the site configures PostCSS, which needs Node.js, but Node.js was not found", "install Node.js, or remove the configuration of PostCSS")
 	case err != nil:
-		return problem(fmt.Sprintf("PostCSS stopped: %v", err), "look at its plugins: each must finish")
+		return problem(fmt.Sprintf("PostCSS stopped: %v", err), "check its plugins: each must finish")
 	case result.Missing == "tailwind":
 		return problem("the style sheet is written for Tailwind, which is not installed", "run `npm install tailwindcss @tailwindcss/postcss` in the site's folder")
 	case result.Missing != "":
@@ -127,7 +127,7 @@ func (s *sources) compileLess(src *styleSource) (string, *problem) {
 	case errors.Is(err, errNoNode):
 		return "", &problem{code: diag.CodeBundle, message: "Less needs Node.js, which was not found", hint: "install Node.js, or write plain CSS, where nesting works"}
 	case err != nil:
-		return "", &problem{code: diag.CodeBundle, message: fmt.Sprintf("Less stopped: %v", err), hint: "look at what the file imports: loops must end"}
+		return "", &problem{code: diag.CodeBundle, message: fmt.Sprintf("Less stopped: %v", err), hint: "check what the file imports: loops must end"}
 	case result.Missing != "":
 		return "", &problem{code: diag.CodeBundle, message: "the compiler of Less is not installed", hint: "run `npm install less` in the site's folder, or write plain CSS, where nesting works"}
 	}

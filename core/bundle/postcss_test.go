@@ -184,7 +184,7 @@ func TestTailwindIsNeverShippedRaw(t *testing.T) {
 		},
 		"PostCSS without Node.js": {
 			archive: "-- site/postcss.config.json --\n{}\n-- site/src/a.css --\n.a { color: red }\n", noNode: true,
-			want: []report{{"GS1601", "src/a.css:1:1", "the site configures PostCSS, which needs Node.js, and that was not found", "install Node.js, or take the configuration of PostCSS away"}},
+			want: []report{{"GS1601", "src/a.css:1:1", "the site configures PostCSS, which needs Node.js, but Node.js was not found", "install Node.js, or remove the configuration of PostCSS"}},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

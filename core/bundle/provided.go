@@ -11,26 +11,26 @@ import (
 // for the name where no scope declares the name.
 func providedName(i int) string { return "__gosaur_provided_" + strconv.Itoa(i) }
 
-// provide prepends the imports of provided names to a module that uses them. esbuild's own way to inject
+// declareProvided prepends the imports of provided names to a module that uses them. esbuild's own way to inject
 // names would wrap the modules that they come from, and run them even if no code uses them.
-func (r *resolver) provide(contents string, loader api.Loader) string {
+func (r *resolver) declareProvided(contents string, loader api.Loader) string {
 	switch loader {
 	case api.LoaderJS, api.LoaderJSX, api.LoaderTS, api.LoaderTSX:
 	default:
 		return contents
 	}
-	var declared strings.Builder
+	var declarations strings.Builder
 	for i, p := range r.extras.Provides {
 		last := p.Name[strings.LastIndexByte(p.Name, '.')+1:]
-		if strings.Contains(contents, last) && usesFree(contents, loader, p.Name) {
-			declared.WriteString("var " + providedName(i) + " = " + p.value() + "; ")
+		if strings.Contains(contents, last) && usesGlobal(contents, loader, p.Name) {
+			declarations.WriteString("var " + providedName(i) + " = " + p.value() + "; ")
 		}
 	}
 	if strings.HasPrefix(contents, "#!") {
 		line, rest, _ := strings.Cut(contents, "\n")
-		return line + "\n" + declared.String() + rest
+		return line + "\n" + declarations.String() + rest
 	}
-	return declared.String() + contents
+	return declarations.String() + contents
 }
 
 // value returns the expression of a provided value. It requires the module, as webpack does, so that a function
@@ -43,8 +43,8 @@ func (p Provide) value() string {
 	return value
 }
 
-// usesFree reports whether code uses a name that none of its scopes declares.
-func usesFree(contents string, loader api.Loader, name string) bool {
+// usesGlobal reports whether code uses a name that none of its scopes declares.
+func usesGlobal(contents string, loader api.Loader, name string) bool {
 	const mark = "__gosaur_free"
 	result := api.Transform(contents, api.TransformOptions{
 		Loader: loader, JSX: api.JSXPreserve, LogLevel: api.LogLevelSilent, TsconfigRaw: "{}",

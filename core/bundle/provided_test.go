@@ -41,7 +41,7 @@ func TestProvidedNamesStandForModules(t *testing.T) {
 	}
 }
 
-func TestModulesGiveWayToTheirReplacements(t *testing.T) {
+func TestModulesAreReplacedByTheirReplacements(t *testing.T) {
 	in := fixture(t, `
 -- site/src/p.tsx --
 import styles from './parts/Styles';

@@ -120,7 +120,7 @@ func TestReactIsAFileOfItsOwn(t *testing.T) {
 	}
 }
 
-func TestTheClientHoldsNoneOfTheRoutersPartsForData(t *testing.T) {
+func TestTheClientDoesNotContainTheDataPartsOfTheRouter(t *testing.T) {
 	r := mustBuild(t, lucid(t))
 	for _, text := range []string{"REACT_ROUTER_ERROR", "React Router caught the following error"} {
 		if strings.Contains(r.file(t, r.Preloads[0]), text) {

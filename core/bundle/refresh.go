@@ -56,15 +56,15 @@ const refreshEntry = "@gosaur/client/refresh/install"
 
 // refreshRuntime returns the script of that module.
 func refreshRuntime(in *Input, r *resolver, s *sources) (string, error) {
-	own := *r
-	own.generated = map[string]string{}
-	options := commonOptions(in, &own, s)
+	runtimeResolver := *r
+	runtimeResolver.generated = map[string]string{}
+	options := commonOptions(in, &runtimeResolver, s)
 	options.EntryPoints = []string{refreshEntry}
 	options.Outfile = "refresh.js"
 	options.Metafile = false
 	options.Format = api.FormatIIFE
 	options.Engines = browsers
-	result := s.runs.build(s.ctx, "refresh", options, esbuildPlugin{&own, s, nil})
+	result := s.session.build(s.ctx, "refresh", options, esbuildPlugin{&runtimeResolver, s, nil})
 	if len(result.Errors) > 0 || len(result.OutputFiles) != 1 {
 		return "", fmt.Errorf("bundle the registry of modules: %v", result.Errors)
 	}
@@ -76,20 +76,20 @@ func refreshRuntime(in *Input, r *resolver, s *sources) (string, error) {
 // Refresh set.
 type Refresher struct {
 	in        *Input
-	runs      *Runs
+	session   *Session
 	graph     Graph
 	importers map[string][]string
 	files     map[string][]moduleID
 	resolver  *resolver
 }
 
-// NewRefresher returns a Refresher for a bundle. It uses the caches of runs, which may be nil.
-func NewRefresher(in *Input, result *Result, runs *Runs) *Refresher {
+// NewRefresher returns a Refresher for a bundle. It uses the caches of a session, which may be nil.
+func NewRefresher(in *Input, result *Result, session *Session) *Refresher {
 	r := newResolver(in)
 	theme, _ := readThemeManifests(r, in)
 	r.generated = clientGenerated(in, r, theme, splits(in))
 	r.refresh = true
-	f := &Refresher{in: in, runs: runs, graph: result.Graph, importers: result.Graph.importers(), files: map[string][]moduleID{}, resolver: r}
+	f := &Refresher{in: in, session: session, graph: result.Graph, importers: result.Graph.importers(), files: map[string][]moduleID{}, resolver: r}
 	for name := range result.Graph {
 		id := parseModuleID(name)
 		if abs := r.roots.abs(id); abs != "" && id.space != spaceGenerated {
@@ -113,7 +113,7 @@ func (f *Refresher) Update(ctx context.Context, changed, specifiers []string, do
 	f.resolver.documents.add(documents)
 	u := &update{Refresher: f, sources: newSources(f.resolver, f.in), modules: map[string]*updatedModule{}, importedBy: map[string][]string{}}
 	u.sources.markdown = md
-	defer u.sources.use(f.runs)()
+	defer u.sources.useSession(f.session)()
 	for _, file := range changed {
 		ids := f.files[file]
 		if len(ids) == 0 {
@@ -130,12 +130,12 @@ func (f *Refresher) Update(ctx context.Context, changed, specifiers []string, do
 	slices.Sort(u.changed)
 	u.changed = slices.Compact(u.changed)
 	for _, name := range u.changed {
-		if !u.want(name) {
+		if !u.addWithImporters(name) {
 			return nil
 		}
 	}
 	if len(specifiers) > 0 {
-		u.provide(specifiers)
+		u.addProvider(specifiers)
 	}
 	if err := u.compile(ctx); err != nil {
 		return nil // the next full bundle reports the errors
@@ -165,8 +165,8 @@ type updatedModule struct {
 // providerModule is the name of the module that puts components into the page's registry.
 const providerModule = spaceGenerated + ":_provider"
 
-// provide adds that module.
-func (u *update) provide(specifiers []string) {
+// addProvider adds that module.
+func (u *update) addProvider(specifiers []string) {
 	var imports, entries strings.Builder
 	for i, specifier := range specifiers {
 		fmt.Fprintf(&imports, "import * as c%d from %s;\n", i, jsonString(specifier))
@@ -176,18 +176,18 @@ func (u *update) provide(specifiers []string) {
 	u.modules[providerModule] = nil
 }
 
-// want adds a module and all modules of the site that import it, and reports whether an author may edit it.
-func (u *update) want(name string) bool {
+// addWithImporters adds a module and all modules of the site that import it, and reports whether an author may edit it.
+func (u *update) addWithImporters(name string) bool {
 	if _, ok := u.modules[name]; ok {
 		return true
 	}
-	if !u.resolver.isHot(parseModuleID(name)) {
+	if !u.resolver.isEditable(parseModuleID(name)) {
 		return false
 	}
 	u.modules[name] = nil
 	u.importedBy[name] = u.importers[name]
 	for _, importer := range u.importers[name] {
-		u.want(importer)
+		u.addWithImporters(importer)
 	}
 	return true
 }
@@ -247,7 +247,7 @@ func (u *update) compileModules(names []string) error {
 				continue
 			}
 			module.imports = append(module.imports, imported.Path)
-			if err := u.need(imported.Path); err != nil {
+			if err := u.ensureImported(imported.Path); err != nil {
 				return err
 			}
 		}
@@ -256,18 +256,18 @@ func (u *update) compileModules(names []string) error {
 	return nil
 }
 
-// maxUpdated is the maximum number of modules in an update. New libraries need a new bundle.
-const maxUpdated = 256
+// maxUpdateModules is the maximum number of modules in an update. New libraries need a new bundle.
+const maxUpdateModules = 256
 
-// need ensures that pages have an imported module: either the client has it, or it is added to the update.
-func (u *update) need(name string) error {
-	_, wanted := u.modules[name]
+// ensureImported ensures that pages have an imported module: either the client has it, or it is added to the update.
+func (u *update) ensureImported(name string) error {
+	_, added := u.modules[name]
 	_, known := u.graph[name]
 	id := parseModuleID(name)
 	switch {
-	case wanted, known && !isData(id):
+	case added, known && !isData(id):
 		return nil
-	case len(u.modules) >= maxUpdated:
+	case len(u.modules) >= maxUpdateModules:
 		return errReload
 	case isData(id) && id.space != spaceGenerated, !known && !isSheet(path.Ext(id.file())):
 		u.modules[name] = nil
@@ -319,7 +319,7 @@ func (u *update) code() []byte {
 		added = append(added, providerModule)
 	}
 	fmt.Fprintf(&b, "export default %s.apply({\nchanged: %s,\nadded: %s,\nimporters: %s,\nmodules: {\n", refreshGlobal, mustJSON(u.changed), mustJSON(added), mustJSON(u.importedBy))
-	for _, name := range u.order() {
+	for _, name := range u.modulesInOrder() {
 		module := u.modules[name]
 		fmt.Fprintf(&b, "%s: {imports: %s, run(module, exports, require) {\n%s}},\n", jsonString(name), mustJSON(module.imports), module.code)
 	}
@@ -327,7 +327,7 @@ func (u *update) code() []byte {
 	return []byte(b.String())
 }
 
-func (u *update) order() []string {
+func (u *update) modulesInOrder() []string {
 	var list []string
 	seen := map[string]bool{}
 	var visit func(name string)

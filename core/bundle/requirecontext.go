@@ -29,8 +29,8 @@ import (
 // contextScope is the prefix of the specifiers of contexts.
 const contextScope = "gosaur-context:"
 
-// mostInContext is the maximum number of files in a context.
-const mostInContext = 5000
+// maxContextFiles is the maximum number of files in a context.
+const maxContextFiles = 5000
 
 // computedCall is a call that imports a file with a computed name.
 type computedCall struct {
@@ -57,14 +57,14 @@ func (s *sources) withContexts(module moduleID, dir, code string, loader api.Loa
 		return code, nil
 	}
 	line := func(at int) int { return strings.Count(code[:at], "\n") + 1 }
-	if real := callsInPrinted(printed); len(real) != len(calls) {
-		code, calls = printed, real
+	if actual := callsInPrinted(printed); len(actual) != len(calls) {
+		code, calls = printed, actual
 		line = func(int) int { return 0 } // the printed code has other lines
 	}
 	var out strings.Builder
-	done := 0
+	copied := 0
 	for _, c := range calls {
-		specifier, p := s.context(module, dir, c)
+		specifier, p := s.addCallContext(module, dir, c)
 		if p != nil {
 			p.pos = diag.Pos{File: s.resolver.roots.display(module), Line: line(c.start)}
 			return "", p
@@ -77,10 +77,10 @@ func (s *sources) withContexts(module moduleID, dir, code string, loader api.Loa
 			replaced += "(" + c.arguments + ")"
 		}
 		lines := strings.Count(code[c.start:c.end], "\n") - strings.Count(replaced, "\n")
-		out.WriteString(code[done:c.start] + replaced + strings.Repeat("\n", max(lines, 0)))
-		done = c.end
+		out.WriteString(code[copied:c.start] + replaced + strings.Repeat("\n", max(lines, 0)))
+		copied = c.end
 	}
-	return out.String() + code[done:], nil
+	return out.String() + code[copied:], nil
 }
 
 // computedCalls finds the calls in source code, including text that looks like a call.
@@ -106,7 +106,7 @@ func callsInPrinted(code string) []computedCall {
 	var calls []computedCall
 	s := codeScanner{text: code}
 	for s.next() {
-		if s.member() || s.word() != "require" && s.word() != "import" {
+		if s.isMember() || s.word() != "require" && s.word() != "import" {
 			continue
 		}
 		open := s.end
@@ -145,19 +145,19 @@ func computedName(expression string) (fixed []string, ok bool) {
 	fixed = []string{""}
 	s := codeScanner{text: strings.TrimSpace(expression)}
 	add := func(text string) { fixed[len(fixed)-1] += text }
-	value := false // whether the current part is a value
+	inValue := false // whether the current part is a value
 	for i := 0; i < len(s.text); {
 		switch c := s.text[i]; {
 		case c == '"' || c == '\'':
-			end := s.quoted(i)
-			if value || end > len(s.text) || strings.Contains(s.text[i:end], `\`) {
+			end := s.stringEnd(i)
+			if inValue || end > len(s.text) || strings.Contains(s.text[i:end], `\`) {
 				return nil, false
 			}
 			add(s.text[i+1 : end-1])
 			i = end
 		case c == '`':
-			end := s.template(i)
-			if value || end > len(s.text) || strings.Contains(s.text[i:end], `\`) {
+			end := s.templateEnd(i)
+			if inValue || end > len(s.text) || strings.Contains(s.text[i:end], `\`) {
 				return nil, false
 			}
 			for inside := s.text[i+1 : end-1]; ; {
@@ -167,7 +167,7 @@ func computedName(expression string) (fixed []string, ok bool) {
 					break
 				}
 				in := codeScanner{text: rest}
-				end := in.hole(0)
+				end := in.substitutionEnd(0)
 				if literal, ok := plainString(rest[:min(end, len(rest))]); ok {
 					add(literal)
 				} else {
@@ -177,20 +177,20 @@ func computedName(expression string) (fixed []string, ok bool) {
 			}
 			i = end
 		case c == '+':
-			value = false
+			inValue = false
 			i++
 		case strings.ContainsRune(" \t\r\n", rune(c)):
 			i++
 		case strings.HasPrefix(s.text[i:], "/*"), strings.HasPrefix(s.text[i:], "//"):
-			i = s.afterComment(i)
+			i = s.commentEnd(i)
 		case !isWord(c) && !strings.ContainsRune(".([{", rune(c)): // an operator other than +
 			return nil, false
 		default:
-			if !value {
+			if !inValue {
 				fixed = append(fixed, "")
 			}
-			value = true
-			i = s.afterValue(i)
+			inValue = true
+			i = s.valueEnd(i)
 		}
 	}
 	if len(fixed) < 2 || !strings.Contains(fixed[0], "/") {
@@ -235,7 +235,7 @@ func beginsComputed(argument string) bool {
 		if argument[i] != '/' {
 			i++
 		} else if strings.HasPrefix(argument[i:], "/*") || strings.HasPrefix(argument[i:], "//") {
-			i = s.afterComment(i)
+			i = s.commentEnd(i)
 		} else {
 			return false
 		}
@@ -244,13 +244,13 @@ func beginsComputed(argument string) bool {
 		return false
 	}
 	if argument[i] == '`' {
-		return strings.Contains(argument[i:min(s.template(i), len(argument))], "${")
+		return strings.Contains(argument[i:min(s.templateEnd(i), len(argument))], "${")
 	}
-	return strings.HasPrefix(strings.TrimLeft(argument[min(s.quoted(i), len(argument)):], " \t\r\n"), "+")
+	return strings.HasPrefix(strings.TrimLeft(argument[min(s.stringEnd(i), len(argument)):], " \t\r\n"), "+")
 }
 
-// afterComment returns the offset after the comment at i.
-func (s *codeScanner) afterComment(i int) int {
+// commentEnd returns the offset after the comment at i.
+func (s *codeScanner) commentEnd(i int) int {
 	end := "\n"
 	if s.text[i+1] == '*' {
 		end = "*/"
@@ -261,8 +261,8 @@ func (s *codeScanner) afterComment(i int) int {
 	return len(s.text)
 }
 
-// afterValue returns the offset after the words, members and calls at i, where there is a word, a dot or a bracket.
-func (s *codeScanner) afterValue(i int) int {
+// valueEnd returns the offset after the words, members and calls at i, where there is a word, a dot or a bracket.
+func (s *codeScanner) valueEnd(i int) int {
 	depth := 0
 	for i < len(s.text) {
 		switch c := s.text[i]; {
@@ -281,33 +281,33 @@ func (s *codeScanner) afterValue(i int) int {
 	return i
 }
 
-// context creates the context of a call and returns its specifier; "" if the call is left unchanged.
-func (s *sources) context(module moduleID, dir string, c computedCall) (string, *problem) {
-	want := wantedFiles{module: module, lazy: c.callee == "import", inPackage: inNodeModules(s.resolver.roots.abs(module))}
+// addCallContext creates the context of a call and returns its specifier; "" if the call is left unchanged.
+func (s *sources) addCallContext(module moduleID, dir string, c computedCall) (string, *problem) {
+	spec := contextSpec{module: module, lazy: c.callee == "import", inPackage: isInNodeModules(s.resolver.roots.abs(module))}
 	if c.callee == "require.context" {
-		return s.contextOfFolder(dir, c, want)
+		return s.addFolderContext(dir, c, spec)
 	}
 	fixed, _ := computedName(c.arguments)
 	at := strings.LastIndexByte(fixed[0], '!') + 1
-	want.loaders, fixed[0] = fixed[0][:at], fixed[0][at:]
+	spec.loaders, fixed[0] = fixed[0][:at], fixed[0][at:]
 	last := len(fixed) - 1
 	if q := strings.LastIndexByte(fixed[last], '?'); q >= 0 {
-		fixed[last], want.query = fixed[last][:q], fixed[last][q:]
+		fixed[last], spec.query = fixed[last][:q], fixed[last][q:]
 	}
-	want.prefix = fixed[0][:strings.LastIndexByte(fixed[0], '/')+1]
-	want.written = want.prefix
-	want.dir = s.contextDir(dir, want.prefix)
-	if want.dir == "" {
+	spec.prefix = fixed[0][:strings.LastIndexByte(fixed[0], '/')+1]
+	spec.folderInCode = spec.prefix
+	spec.dir = s.contextDir(dir, spec.prefix)
+	if spec.dir == "" {
 		return "", nil
 	}
 	for i, text := range fixed {
-		fixed[i] = regexp.QuoteMeta(strings.TrimPrefix(text, want.prefix))
+		fixed[i] = regexp.QuoteMeta(strings.TrimPrefix(text, spec.prefix))
 	}
-	want.pattern = regexp.MustCompile(`^` + strings.Join(fixed, `.+`) + `$`)
-	want.open = fixed[last] == "" && want.query == ""
-	want.inPackage = want.inPackage || want.open && inNodeModules(want.dir)
-	want.only, want.without = commentedPattern(c.arguments, "webpackInclude"), commentedPattern(c.arguments, "webpackExclude")
-	return s.addContext(want)
+	spec.pattern = regexp.MustCompile(`^` + strings.Join(fixed, `.+`) + `$`)
+	spec.optionalExtension = fixed[last] == "" && spec.query == ""
+	spec.inPackage = spec.inPackage || spec.optionalExtension && isInNodeModules(spec.dir)
+	spec.include, spec.exclude = commentedPattern(c.arguments, "webpackInclude"), commentedPattern(c.arguments, "webpackExclude")
+	return s.generateContext(spec)
 }
 
 var contextArguments = lazyregexp.New("^\\s*(?:'([^'\\\\]*)'|\"([^\"\\\\]*)\"|`([^`\\\\$]*)`)\\s*(?:,\\s*(true|false)\\s*(?:,\\s*/((?:[^/\\\\\\n]|\\\\.)+)/([a-z]*)\\s*(?:,.*)?)?)?,?\\s*$")
@@ -331,8 +331,8 @@ func commentedPattern(arguments, name string) *regexp.Regexp {
 	return nil
 }
 
-// contextOfFolder is like context for a call of require.context.
-func (s *sources) contextOfFolder(dir string, c computedCall, want wantedFiles) (string, *problem) {
+// addFolderContext is like addCallContext for a call of require.context.
+func (s *sources) addFolderContext(dir string, c computedCall, spec contextSpec) (string, *problem) {
 	m := contextArguments.FindStringSubmatch(c.arguments)
 	if m == nil {
 		return "", &problem{
@@ -342,12 +342,12 @@ func (s *sources) contextOfFolder(dir string, c computedCall, want wantedFiles) 
 	}
 	folder := m[1] + m[2] + m[3]
 	at := strings.LastIndexByte(folder, '!') + 1
-	want.loaders, folder = folder[:at], folder[at:]
-	want.dir = s.contextDir(dir, strings.TrimSuffix(folder, "/")+"/")
-	if want.dir == "" {
+	spec.loaders, folder = folder[:at], folder[at:]
+	spec.dir = s.contextDir(dir, strings.TrimSuffix(folder, "/")+"/")
+	if spec.dir == "" {
 		return "", &problem{code: diag.CodeBundle, message: "the folder " + jsonString(folder) + " of require.context cannot be found", hint: "begin it with ./, ../, @site/ or the name of a package that is installed"}
 	}
-	want.written, want.prefix, want.flat, want.open = folder, "./", m[4] == "false", true
+	spec.folderInCode, spec.prefix, spec.flat, spec.optionalExtension = folder, "./", m[4] == "false", true
 	expression := m[5]
 	if expression == "" {
 		expression = "."
@@ -362,8 +362,8 @@ func (s *sources) contextOfFolder(dir string, c computedCall, want wantedFiles) 
 			hint: "it may have no look-ahead, look-behind or references to groups",
 		}
 	}
-	want.pattern, want.keys = pattern, true
-	return s.addContext(want)
+	spec.pattern, spec.listsNames = pattern, true
+	return s.generateContext(spec)
 }
 
 // contextDir returns the absolute path of the folder for names with a prefix; "" for none.
@@ -391,39 +391,39 @@ func (s *sources) packageFolder(dir, prefix string) string {
 	return ""
 }
 
-// wantedFiles describes the files of a context.
-type wantedFiles struct {
+// contextSpec describes the files of a context.
+type contextSpec struct {
 	// module is the module with the call.
 	module moduleID
 	// dir is the folder that contains the files.
 	dir string
 	// pattern matches their paths below dir; for require.context, with a "./" prefix.
 	pattern *regexp.Regexp
-	// only and without come from webpack comments: files must match only and must not match without. Either may be nil.
-	only, without *regexp.Regexp
-	// written is the folder as written in the code.
-	written string
+	// include and exclude come from webpack comments: files must match only and must not match without. Either may be nil.
+	include, exclude *regexp.Regexp
+	// folderInCode is the folder as written in the code.
+	folderInCode string
 	// prefix precedes the path below dir in the names. loaders come before it, query after the path.
 	loaders, prefix, query string
 	// inPackage excludes files that are not code, such as the license of a package.
 	inPackage bool
 	// flat excludes files in subfolders.
 	flat bool
-	// open reports whether names may lack the extension.
-	open bool
-	// keys reports whether the context lists the names.
-	keys bool
+	// optionalExtension reports whether names may lack the extension.
+	optionalExtension bool
+	// listsNames reports whether the context lists the names.
+	listsNames bool
 	// lazy loads each file separately, on request.
 	lazy bool
 }
 
-// addContext generates a context and returns its specifier.
-func (s *sources) addContext(want wantedFiles) (string, *problem) {
-	of, inDocument := s.resolver.documentDir(want.module)
-	if inDocument && s.resolver.isBeyond(of, s.resolver.folders.realPath(want.dir)) {
-		return "", outOfBounds(want.written)
+// generateContext generates a context and returns its specifier.
+func (s *sources) generateContext(spec contextSpec) (string, *problem) {
+	documentDir, inDocument := s.resolver.documentDir(spec.module)
+	if inDocument && s.resolver.isOutOfBounds(documentDir, s.resolver.folders.realPath(spec.dir)) {
+		return "", outOfBoundsProblem(spec.folderInCode)
 	}
-	files, err := want.find()
+	files, err := spec.find()
 	if err != nil {
 		return "", &problem{
 			code: diag.CodeBundle, message: "the files with a computed name cannot be found: " + err.Error(),
@@ -431,65 +431,88 @@ func (s *sources) addContext(want wantedFiles) (string, *problem) {
 		}
 	}
 	site := s.resolver.roots.dir(spaceSite)
-	var names strings.Builder
-	known := map[string]bool{}
-	add := func(name, file string) {
-		if known[name] {
-			return
+	var properties strings.Builder
+	for _, f := range spec.namedFiles(files) {
+		if inDocument && s.resolver.isOutOfBounds(documentDir, realPath(f.file)) {
+			continue // a link to a file that documents may not read
 		}
-		known[name] = true
-		if inDocument && s.resolver.isBeyond(of, realPath(file)) {
-			return // a link to a file that documents may not read
-		}
-		specifier := filepath.ToSlash(file)
-		if within(site, file) {
-			specifier = "@site/" + relative(site, file)
-		}
-		load := "require"
-		if want.lazy {
-			load = "import"
-		}
-		asked := want.prefix + name + want.query
-		if !want.keys {
-			asked = want.loaders + asked
-		}
-		query := want.query
-		if want.loaders == "" && query == "" && strings.HasSuffix(strings.ToLower(name), ".svg") {
-			query = "?url" // drawings are components where a module names them, which is not so here
-		}
-		fmt.Fprintf(&names, "  %s: () => %s(%s),\n", jsonString(asked), load, jsonString(want.loaders+specifier+query))
+		properties.WriteString(spec.property(f, site))
 	}
-	for _, name := range files {
-		add(name, filepath.Join(want.dir, filepath.FromSlash(name)))
-	}
-	if want.open && !want.keys {
-		for _, name := range files { // a file with exactly that name takes precedence
-			ext := path.Ext(name)
-			if bare := strings.TrimSuffix(name, ext); slices.Contains(extensions, ext) {
-				add(bare, filepath.Join(want.dir, filepath.FromSlash(name)))
-				if folder, ok := strings.CutSuffix(bare, "/index"); ok {
-					add(folder, filepath.Join(want.dir, filepath.FromSlash(name)))
-				}
-			}
-		}
-	}
-	fail := "throw error;"
-	if want.lazy {
-		fail = "return Promise.reject(error);"
-	}
-	code := "const files = {\n" + names.String() + "};\n" +
-		"const find = (name) => {\n" +
-		"  if (Object.hasOwn(files, name)) return files[name]();\n" +
-		"  const error = Object.assign(new Error(`Cannot find module '${name}'`), {code: 'MODULE_NOT_FOUND'});\n  " + fail + "\n};\n"
-	if want.keys {
-		code += "find.keys = () => Object.keys(files);\nfind.resolve = (name) => name;\n"
-	}
-	code += "module.exports = find;\n"
+	code := spec.code(properties.String())
 	specifier := contextScope + fmt.Sprintf("%x", sha256.Sum256([]byte(code)))[:16]
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.contexts[specifier], s.contextDirs[want.dir] = code, true
+	s.contexts[specifier], s.contextDirs[spec.dir] = code, true
 	return specifier, nil
+}
+
+// namedFile is a file of a context, with its absolute path, under one of its names.
+type namedFile struct{ name, file string }
+
+// namedFiles returns the names of files, given by their paths below the folder. The name of a file may lack the extension, unless
+// another file has exactly that name.
+func (w *contextSpec) namedFiles(files []string) []namedFile {
+	var list []namedFile
+	known := map[string]bool{}
+	add := func(name, file string) {
+		if !known[name] {
+			known[name] = true
+			list = append(list, namedFile{name, filepath.Join(w.dir, filepath.FromSlash(file))})
+		}
+	}
+	for _, file := range files {
+		add(file, file)
+	}
+	if !w.optionalExtension || w.listsNames {
+		return list
+	}
+	for _, file := range files {
+		ext := path.Ext(file)
+		if withoutExt := strings.TrimSuffix(file, ext); slices.Contains(extensions, ext) {
+			add(withoutExt, file)
+			if folder, ok := strings.CutSuffix(withoutExt, "/index"); ok {
+				add(folder, file)
+			}
+		}
+	}
+	return list
+}
+
+// property returns the property of a file in the code of the context: a function that loads it.
+func (w *contextSpec) property(f namedFile, site string) string {
+	specifier := filepath.ToSlash(f.file)
+	if isWithin(site, f.file) {
+		specifier = "@site/" + relative(site, f.file)
+	}
+	load := "require"
+	if w.lazy {
+		load = "import"
+	}
+	requestName := w.prefix + f.name + w.query
+	if !w.listsNames {
+		requestName = w.loaders + requestName
+	}
+	query := w.query
+	if w.loaders == "" && query == "" && strings.HasSuffix(strings.ToLower(f.name), ".svg") {
+		query = "?url" // drawings are components where a module names them, which is not so here
+	}
+	return fmt.Sprintf("  %s: () => %s(%s),\n", jsonString(requestName), load, jsonString(w.loaders+specifier+query))
+}
+
+// code returns the code of a context with properties.
+func (w *contextSpec) code(properties string) string {
+	fail := "throw error;"
+	if w.lazy {
+		fail = "return Promise.reject(error);"
+	}
+	code := "const files = {\n" + properties + "};\n" +
+		"const find = (name) => {\n" +
+		"  if (Object.hasOwn(files, name)) return files[name]();\n" +
+		"  const error = Object.assign(new Error(`Cannot find module '${name}'`), {code: 'MODULE_NOT_FOUND'});\n  " + fail + "\n};\n"
+	if w.listsNames {
+		code += "find.keys = () => Object.keys(files);\nfind.resolve = (name) => name;\n"
+	}
+	return code + "module.exports = find;\n"
 }
 
 // contextModule returns the code of a context.
@@ -499,16 +522,16 @@ func (s *sources) contextModule(specifier string) string {
 	return s.contexts[specifier]
 }
 
-var errManyFiles = fmt.Errorf("there are more than %d", mostInContext)
+var errTooManyFiles = fmt.Errorf("there are more than %d", maxContextFiles)
 
-// leavesOut reports whether no context of this kind contains a file, given its path below the folder.
-func (w *wantedFiles) leavesOut(name string) bool {
-	return w.only != nil && !w.only.MatchString("./"+name) || w.without != nil && w.without.MatchString("./"+name) ||
+// excludes reports whether no context of this kind contains a file, given its path below the folder.
+func (w *contextSpec) excludes(name string) bool {
+	return w.include != nil && !w.include.MatchString("./"+name) || w.exclude != nil && w.exclude.MatchString("./"+name) ||
 		w.inPackage && (!slices.Contains(extensions, path.Ext(name)) || strings.HasSuffix(name, ".d.ts"))
 }
 
 // find returns the paths of the files below dir, with slashes. It skips hidden files and packages.
-func (w *wantedFiles) find() ([]string, error) {
+func (w *contextSpec) find() ([]string, error) {
 	var files []string
 	err := filepath.WalkDir(w.dir, func(file string, entry fs.DirEntry, err error) error {
 		switch {
@@ -529,15 +552,15 @@ func (w *wantedFiles) find() ([]string, error) {
 		}
 		name := relative(w.dir, file)
 		tested := name
-		if w.keys {
+		if w.listsNames {
 			tested = "./" + name
 		}
-		if w.leavesOut(name) {
+		if w.excludes(name) {
 			return nil
 		}
-		if w.pattern.MatchString(tested) || w.open && !w.keys && w.pattern.MatchString(strings.TrimSuffix(tested, path.Ext(tested))) {
-			if files = append(files, name); len(files) > mostInContext {
-				return errManyFiles
+		if w.pattern.MatchString(tested) || w.optionalExtension && !w.listsNames && w.pattern.MatchString(strings.TrimSuffix(tested, path.Ext(tested))) {
+			if files = append(files, name); len(files) > maxContextFiles {
+				return errTooManyFiles
 			}
 		}
 		return nil

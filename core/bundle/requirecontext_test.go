@@ -134,7 +134,7 @@ export default function One({name}) {
 	}
 }
 
-func TestCodeOfPackagesThatComputesNoNamesIsLeftAlone(t *testing.T) {
+func TestCodeOfPackagesWithoutComputedNamesIsUnchanged(t *testing.T) {
 	for code, want := range map[string]bool{
 		"import(`./${a}.js`)":                       true,
 		"import(/* a */ // b\n './a/' + b)":         true,

@@ -18,33 +18,33 @@ type resolver struct {
 	// inWorker reports whether the build is for a worker.
 	inWorker  bool
 	roots     roots
-	packages  *packageBook
+	packages  *packageIndex
 	lookups   *lookups
-	folders   *folders
+	folders   *folderListings
 	generated map[string]string // path in the space "generated" → source
 	// generatedDirs are the folders that imports of generated modules are relative to, if not the site.
 	generatedDirs map[string]string
 	// documents are the modules with the code of documents.
 	documents *documentModules
-	// readsFrom are the folders outside of the site that the code of documents may import from.
-	readsFrom []string
-	themes    themeDirs
-	static    []string
+	// readableDirs are the folders outside of the site that the code of documents may import from.
+	readableDirs []string
+	themes       themeDirs
+	staticDirs   []string
 	// runtimeDir is the folder that contains the node_modules of the runtime; "" for none.
 	runtimeDir string
-	client     string
+	clientDir  string
 	// production selects the production builds of packages.
 	production bool
-	// adopted are the packages that replace the client's modules, with their folders.
-	adopted map[string]string
+	// themePackages are the packages that replace the client's modules, with their folders.
+	themePackages map[string]string
 	// aliases are files that replace packages.
 	aliases map[string]string
 	// extras are the additions of plugins to the bundle.
 	extras *Extras
 	// pluginFiles is the folder of files that plugins have generated; "" for none.
 	pluginFiles string
-	// editor are the aliases of the site's tsconfig.json.
-	editor *editorAliases
+	// editorAliases are the aliases of the site's tsconfig.json.
+	editorAliases *editorAliases
 	// refresh reports whether modules register their exports with the page.
 	refresh bool
 	// server reports whether the bundle is for the engines.
@@ -54,21 +54,21 @@ type resolver struct {
 func newResolver(in *Input) *resolver {
 	r := &resolver{
 		roots:    newRoots(in),
-		packages: newPackageBook(in.SiteDir, in.Runtime),
+		packages: newPackageIndex(in.SiteDir, in.Runtime),
 		lookups:  &lookups{},
-		folders:  &folders{},
+		folders:  &folderListings{},
 
-		documents:  newDocumentModules(in.Modules),
-		readsFrom:  in.ReadsFrom,
-		production: in.Production,
+		documents:    newDocumentModules(in.Modules),
+		readableDirs: in.ReadableDirs,
+		production:   in.Production,
 
-		editor:      &editorAliases{},
-		extras:      &in.Client,
-		pluginFiles: in.PluginFiles,
+		editorAliases: &editorAliases{},
+		extras:        &in.Client,
+		pluginFiles:   in.PluginFiles,
 	}
 	site := r.roots.dir(spaceSite)
 	if in.OverridesDir != "" {
-		r.themes.override, r.themes.setAside = below(site, in.OverridesDir), in.SetAside
+		r.themes.override, r.themes.unusedOverrides = absPath(site, in.OverridesDir), in.UnusedOverrides
 	}
 	for _, dir := range in.overlays() {
 		r.themes.overlays = append([]string{realPath(dir)}, r.themes.overlays...)
@@ -79,19 +79,19 @@ func newResolver(in *Input) *resolver {
 	if in.ThemeFallback != "" {
 		r.themes.fallback = realPath(in.ThemeFallback)
 	}
-	r.themes.parts, r.themes.replaced = map[string]bool{}, map[string]bool{}
+	r.themes.packageDirs, r.themes.replaced = map[string]bool{}, map[string]bool{}
 	for _, dir := range in.ThemeParts {
-		r.themes.parts[realPath(dir)] = true
+		r.themes.packageDirs[realPath(dir)] = true
 	}
 	for _, name := range in.ThemeReplaced {
 		r.themes.replaced[name] = true
 	}
-	r.adopted, r.aliases = in.ThemePackages, in.ThemeAliases
+	r.themePackages, r.aliases = in.ThemePackages, in.ThemeAliases
 	for _, dir := range in.StaticDirs {
-		r.static = append(r.static, below(site, dir))
+		r.staticDirs = append(r.staticDirs, absPath(site, dir))
 	}
 	if in.Runtime != nil {
-		r.client = filepath.Join(realPath(in.Runtime.ClientDir), "src")
+		r.clientDir = filepath.Join(realPath(in.Runtime.ClientDir), "src")
 		if in.Runtime.NodeModules != "" {
 			r.runtimeDir = filepath.Dir(in.Runtime.NodeModules)
 		}
@@ -99,8 +99,8 @@ func newResolver(in *Input) *resolver {
 	return r
 }
 
-// below joins a path to dir unless it is absolute.
-func below(dir, path string) string {
+// absPath joins a path to dir unless it is absolute.
+func absPath(dir, path string) string {
 	if filepath.IsAbs(path) {
 		return realPath(path)
 	}
@@ -141,17 +141,17 @@ func (r *resolver) resolve(req request) (resolution, bool) {
 	if isRemote(specifier) {
 		return resolution{external: true}, mayBeRemote[req.kind]
 	}
-	if r.leavesSite(req.importer, specifier) {
+	if r.namesForbiddenFile(req.importer, specifier) {
 		return resolution{}, false
 	}
-	found, ok := r.replaced(req, specifier)
+	found, ok := r.resolveReplacement(req, specifier)
 	if !ok {
 		found, ok = r.resolvePath(req, specifier)
 	}
 	if ok {
-		found = r.inPlaceOf(req, found)
+		found = r.applyReplacement(req, found)
 	}
-	if ok && r.leadsOut(req.importer, specifier, found) {
+	if ok && r.isForbiddenTarget(req.importer, specifier, found) {
 		return resolution{}, false
 	}
 	if ok && query != "" {
@@ -162,18 +162,18 @@ func (r *resolver) resolve(req request) (resolution, bool) {
 
 func (r *resolver) resolvePath(req request, specifier string) (resolution, bool) {
 	if file := r.themeAlias(req.importer, specifier); file != "" {
-		return r.foundFile(req, file)
+		return r.fileResolution(req, file)
 	}
-	if found, ok := r.aliased(req, specifier, r.extras.Aliases); ok {
+	if found, ok := r.resolveAlias(req, specifier, r.extras.Aliases); ok {
 		return found, true
 	}
 	if found, ok := r.resolveScope(req, specifier); ok {
 		return found, true
 	}
-	if found, ok := r.aliased(req, specifier, r.extras.Fallbacks); ok {
+	if found, ok := r.resolveAlias(req, specifier, r.extras.Fallbacks); ok {
 		return found, true
 	}
-	return r.editorAlias(req, specifier)
+	return r.resolveEditorAlias(req, specifier)
 }
 
 // themeAlias returns the file with which the theme replaces a package; "" for none.
@@ -182,15 +182,15 @@ func (r *resolver) themeAlias(importer moduleID, specifier string) string {
 		return ""
 	}
 	from := r.roots.abs(importer)
-	for part := range r.themes.parts {
-		if within(part, from) {
+	for part := range r.themes.packageDirs {
+		if isWithin(part, from) {
 			component := strings.TrimSuffix(strings.TrimSuffix(relative(part, from), path.Ext(from)), "/index")
 			if file := r.aliases[AliasIn(component, specifier)]; file != "" {
 				return file
 			}
 		}
 	}
-	if file := r.aliases[r.adoptedSpecifier(from, specifier)]; file != "" && from != r.folders.realPath(file) && !r.hasOtherMajor(from, specifier) {
+	if file := r.aliases[r.themePackageSpecifier(from, specifier)]; file != "" && from != r.folders.realPath(file) && !r.hasOtherMajor(from, specifier) {
 		return file
 	}
 	return ""
@@ -199,27 +199,27 @@ func (r *resolver) themeAlias(importer moduleID, specifier string) string {
 // hasOtherMajor reports whether a module of a package resolves a dependency to another major version than the packages of
 // the theme do.
 func (r *resolver) hasOtherMajor(importer, specifier string) bool {
-	if !inNodeModules(importer) || strings.HasPrefix(specifier, ".") {
+	if !isInNodeModules(importer) || strings.HasPrefix(specifier, ".") {
 		return false
 	}
 	name := packageName(specifier)
 	own := r.packages.find(filepath.Dir(importer), name)
-	for _, dir := range r.adopted {
-		if of := r.packages.find(r.folders.realPath(dir), name); own != nil && of != nil {
-			return majorOf(own.Version) != majorOf(of.Version)
+	for _, dir := range r.themePackages {
+		if themes := r.packages.find(r.folders.realPath(dir), name); own != nil && themes != nil {
+			return majorOf(own.Version) != majorOf(themes.Version)
 		}
 	}
 	return false
 }
 
-// adoptedSpecifier returns the specifier of a module in an adopted package, as other packages import it, for an import by
+// themePackageSpecifier returns the specifier of a module in a package of the theme, as other packages import it, for an import by
 // its relative path within the package, with or without an extension.
-func (r *resolver) adoptedSpecifier(importer, specifier string) string {
+func (r *resolver) themePackageSpecifier(importer, specifier string) string {
 	if !strings.HasPrefix(specifier, ".") {
 		return specifier
 	}
-	for name, dir := range r.adopted {
-		if real := r.folders.realPath(dir); within(real, importer) {
+	for name, dir := range r.themePackages {
+		if real := r.folders.realPath(dir); isWithin(real, importer) {
 			if file, ok := r.folders.sourceFile(filepath.Join(filepath.Dir(importer), filepath.FromSlash(specifier))); ok {
 				return path.Join(name, filepath.ToSlash(relative(real, file)))
 			}
@@ -242,62 +242,62 @@ func (r *resolver) resolveScope(req request, specifier string) (resolution, bool
 	scope, rest, _ := strings.Cut(specifier, "/")
 	switch scope {
 	case "@generated":
-		return r.pluginFile(req, rest)
+		return r.resolvePluginFile(req, rest)
 	case documentScope:
 		_, ok := r.documents.get(specifier)
 		return resolution{id: moduleID{spaceGenerated, specifier}}, ok
 	case "@theme", "@theme-original", "@theme-init":
-		if late := deferredModule + specifier; r.generated[late] != "" && r.mayWait(req, late, rest) {
-			return resolution{id: moduleID{spaceGenerated, late}, pure: true}, true
+		if module := deferredPrefix + specifier; r.generated[module] != "" && r.isDeferred(req, module, rest) {
+			return resolution{id: moduleID{spaceGenerated, module}, pure: true}, true
 		}
-		return r.firstOf(req, r.themes.candidates(scope, rest))
+		return r.firstFile(req, r.themes.candidates(scope, rest))
 	case "@site":
-		return r.firstOf(req, []string{filepath.Join(r.roots.dir(spaceSite), filepath.FromSlash(rest))})
+		return r.firstFile(req, []string{filepath.Join(r.roots.dir(spaceSite), filepath.FromSlash(rest))})
 	case "@docusaurus":
-		if dir := r.adopted[packageName(specifier)]; dir != "" {
-			return r.resolveAdopted(req, specifier, dir)
+		if dir := r.themePackages[packageName(specifier)]; dir != "" {
+			return r.resolveThemePackage(req, specifier, dir)
 		}
-		if found, ok := r.firstOf(req, []string{filepath.Join(r.client, "docusaurus", filepath.FromSlash(rest))}); ok {
+		if found, ok := r.firstFile(req, []string{filepath.Join(r.clientDir, "docusaurus", filepath.FromSlash(rest))}); ok {
 			return found, true
 		}
 		return r.resolvePackage(req, specifier)
 	case "@gosaur":
 		if sub, ok := strings.CutPrefix(rest, "client/"); ok {
-			return r.firstOf(req, []string{filepath.Join(r.client, filepath.FromSlash(sub))})
+			return r.firstFile(req, []string{filepath.Join(r.clientDir, filepath.FromSlash(sub))})
 		}
 	}
 	return r.resolvePackage(req, specifier)
 }
 
-// resolveAdopted resolves an import of a package that the theme adopts, or of a file in it.
-func (r *resolver) resolveAdopted(req request, specifier, dir string) (resolution, bool) {
+// resolveThemePackage resolves an import of a package that replaces the client's modules, or of a file in it.
+func (r *resolver) resolveThemePackage(req request, specifier, dir string) (resolution, bool) {
 	file := filepath.Join(dir, filepath.FromSlash(strings.TrimPrefix(specifier, packageName(specifier))))
 	if path.Ext(specifier) != "" && r.folders.isFile(file) {
-		return r.foundFile(req, file)
+		return r.fileResolution(req, file)
 	}
 	answer := r.lookUp(req, specifier, dir)
 	if !answer.ok {
 		return resolution{}, false
 	}
-	return r.found(req, answer.result)
+	return r.toResolution(req, answer.result)
 }
 
-// firstOf resolves to the first path that is a source file.
-func (r *resolver) firstOf(req request, paths []string) (resolution, bool) {
+// firstFile resolves to the first path that is a source file.
+func (r *resolver) firstFile(req request, paths []string) (resolution, bool) {
 	for _, path := range paths {
 		if file, ok := r.folders.sourceFile(path); ok {
-			return r.foundFile(req, file)
+			return r.fileResolution(req, file)
 		}
 	}
 	return resolution{}, false
 }
 
-// foundFile returns the resolution of a source file that was found without esbuild.
-func (r *resolver) foundFile(req request, file string) (resolution, bool) {
+// fileResolution returns the resolution of a source file that was found without esbuild.
+func (r *resolver) fileResolution(req request, file string) (resolution, bool) {
 	real := r.folders.realPath(file)
 	m := r.packages.owner(real)
-	pure := m != nil && m.pure(real)
-	return r.found(req, api.ResolveResult{Path: real, SideEffects: !pure})
+	pure := m != nil && m.isPure(real)
+	return r.toResolution(req, api.ResolveResult{Path: real, SideEffects: !pure})
 }
 
 // importerDir returns the folder that an import is resolved from.
@@ -314,20 +314,20 @@ func (r *resolver) importerDir(importer moduleID) string {
 	return r.roots.dir(spaceSite)
 }
 
-// found converts esbuild's answer to a logical name.
-func (r *resolver) found(req request, result api.ResolveResult) (resolution, bool) {
+// toResolution converts esbuild's answer to a logical name.
+func (r *resolver) toResolution(req request, result api.ResolveResult) (resolution, bool) {
 	if result.External {
 		return resolution{}, false
 	}
-	abs := r.serverOnlyStrings(r.preferProduction(result.Path))
-	if !filepath.IsAbs(abs) || inNodeModules(abs) && r.packages.disabledInBrowsers(abs) {
+	abs := r.preferStringRenderer(r.preferProduction(result.Path))
+	if !filepath.IsAbs(abs) || isInNodeModules(abs) && r.packages.disabledInBrowsers(abs) {
 		return resolution{id: moduleID{spaceGenerated, emptyModule}, pure: true}, true
 	}
-	if r.server && inNodeModules(abs) {
-		abs = r.packages.withoutDocument(abs)
+	if r.server && isInNodeModules(abs) {
+		abs = r.packages.serverFile(abs)
 	}
 	id := r.roots.id(abs)
-	if inNodeModules(abs) && strings.HasSuffix(abs, ".js") {
+	if isInNodeModules(abs) && strings.HasSuffix(abs, ".js") {
 		if m := r.packages.owner(abs); m != nil && m.Type == "module" {
 			id.path += esmMarker
 		}
@@ -356,7 +356,7 @@ func (r *resolver) preferProduction(abs string) string {
 	return production
 }
 
-func inNodeModules(abs string) bool {
+func isInNodeModules(abs string) bool {
 	return strings.Contains(filepath.ToSlash(abs), "/node_modules/")
 }
 
@@ -365,34 +365,34 @@ func inNodeModules(abs string) bool {
 func (r *resolver) resolvePackage(req request, specifier string) (resolution, bool) {
 	dir := r.importerDir(req.importer)
 	relative := strings.HasPrefix(specifier, ".") || filepath.IsAbs(specifier)
-	if file := r.roots.abs(req.importer); !relative && inNodeModules(file) && (r.packages.disabledImport(file, specifier) || r.isLeftOut(req, file)) {
+	if file := r.roots.abs(req.importer); !relative && isInNodeModules(file) && (r.packages.disabledImport(file, specifier) || r.isUnusedNodeRequire(req, file)) {
 		return resolution{id: moduleID{spaceGenerated, emptyModule}, pure: true}, true
 	}
 	if !relative {
 		name := packageName(specifier)
-		home, ok := r.packages.home[name]
+		sharedDir, ok := r.packages.sharedDirs[name]
 		switch {
-		case ok && r.hasOwnRouter(req.importer, name):
+		case ok && r.usesOwnRouter(req.importer, name):
 			if answer := r.lookUp(req, specifier, dir); answer.ok {
-				return r.found(req, answer.result)
+				return r.toResolution(req, answer.result)
 			}
-			dir = home
+			dir = sharedDir
 		case ok:
-			dir = home
-		case isShared(name):
+			dir = sharedDir
+		case isSharedPackage(name):
 			return resolution{}, false
 		}
 	}
-	if found, ok := r.firstOf(req, r.rootFiles(specifier)); ok {
+	if found, ok := r.firstFile(req, r.rootFiles(specifier)); ok {
 		return found, true
 	}
 	if relative {
 		if file, ok := r.relativeFile(dir, specifier); ok {
-			return r.foundFile(req, file)
+			return r.fileResolution(req, file)
 		}
 	}
 	answer := r.lookUp(req, specifier, dir)
-	if site := r.roots.dir(spaceSite); !answer.ok && !relative && !within(site, dir) {
+	if site := r.roots.dir(spaceSite); !answer.ok && !relative && !isWithin(site, dir) {
 		// Content next to the site uses the packages of the site.
 		answer = r.lookUp(req, specifier, site)
 	}
@@ -402,19 +402,19 @@ func (r *resolver) resolvePackage(req request, specifier string) (resolution, bo
 	if !answer.ok {
 		return resolution{}, false
 	}
-	return r.found(req, answer.result)
+	return r.toResolution(req, answer.result)
 }
 
-// isLeftOut reports whether an import is a require call for a module of Node.js in a file for servers. Engines do not run
+// isUnusedNodeRequire reports whether an import is a require call for a module of Node.js in a file for servers. Engines do not run
 // such calls.
-func (r *resolver) isLeftOut(req request, file string) bool {
-	return r.server && req.kind == api.ResolveJSRequireCall && nodeModules[strings.TrimPrefix(req.specifier, "node:")] && r.packages.isForServers(file)
+func (r *resolver) isUnusedNodeRequire(req request, file string) bool {
+	return r.server && req.kind == api.ResolveJSRequireCall && nodeModules[strings.TrimPrefix(req.specifier, "node:")] && r.packages.isServerFile(file)
 }
 
-// hasOwnRouter reports whether a module uses a router that is installed for its package instead of the client's.
-func (r *resolver) hasOwnRouter(importer moduleID, name string) bool {
+// usesOwnRouter reports whether a module uses a router that is installed for its package instead of the client's.
+func (r *resolver) usesOwnRouter(importer moduleID, name string) bool {
 	file := r.roots.abs(importer)
-	return isRouterPackage(name) && inNodeModules(file) && !r.isProgram(importer, file) && r.packages.bringsRouter(file, r.roots.dir(spaceSite))
+	return isRouterPackage(name) && isInNodeModules(file) && !r.isProgramModule(importer, file) && r.packages.hasOwnRouter(file, r.roots.dir(spaceSite))
 }
 
 // rootFiles returns the files in the site that a path with a leading slash may resolve to: in a static folder or in the
@@ -424,7 +424,7 @@ func (r *resolver) rootFiles(specifier string) []string {
 		return nil
 	}
 	var files []string
-	for _, dir := range append(slices.Clone(r.static), r.roots.dir(spaceSite)) {
+	for _, dir := range append(slices.Clone(r.staticDirs), r.roots.dir(spaceSite)) {
 		files = append(files, filepath.Join(dir, filepath.FromSlash(path.Clean(specifier))))
 	}
 	return files
@@ -433,7 +433,7 @@ func (r *resolver) rootFiles(specifier string) []string {
 // lookUp lets esbuild resolve a path or package as seen from a folder.
 func (r *resolver) lookUp(req request, specifier, dir string) lookupAnswer {
 	return r.lookups.get(lookupKey{specifier, dir, req.kind, r.server}, func() lookupAnswer {
-		if r.packages.refuses(dir, specifier) {
+		if r.packages.meetsHostile(dir, specifier) {
 			return lookupAnswer{refused: true}
 		}
 		result, ok := req.lookup(specifier, dir)
@@ -448,10 +448,10 @@ func (r *resolver) relativeFile(dir, specifier string) (string, bool) {
 	if !filepath.IsAbs(path) {
 		path = filepath.Join(dir, filepath.FromSlash(path))
 	}
-	if !inNodeModules(path) {
+	if !isInNodeModules(path) {
 		return r.folders.sourceFile(path)
 	}
-	if m := r.packages.owner(path); m == nil || m.replaces() {
+	if m := r.packages.owner(path); m == nil || m.hasBrowserFiles() {
 		return "", false
 	}
 	if exists, isFolder := r.folders.stat(path); exists {

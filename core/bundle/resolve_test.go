@@ -239,7 +239,7 @@ func TestPureFollowsThePackagesListOfSideEffects(t *testing.T) {
 		"an empty list":             {"[]", "a.js", true},
 	} {
 		m := &manifest{dir: "/p", SideEffects: []byte(c.effects)}
-		if got := m.pure("/p/" + c.file); got != c.want {
+		if got := m.isPure("/p/" + c.file); got != c.want {
 			t.Errorf("%s: %v, want %v", name, got, c.want)
 		}
 	}
@@ -302,7 +302,7 @@ func TestCodeFindsWhatDocusaurusSitesImport(t *testing.T) {
 	}
 }
 
-func TestTheServerHasTheFormOfAPackageThatNeedsNoDocument(t *testing.T) {
+func TestTheServerUsesTheVariantOfAPackageThatNeedsNoDocument(t *testing.T) {
 	const page = "-- site/src/theme/Footer.tsx --\nimport name from 'styles';\nimport old from 'old';\nexport default () => <footer>{name}{old}</footer>;\n"
 	const manifest = `-- site/node_modules/styles/package.json --
 {"name": "styles", "version": "1.0.0", "main": "dist/s.cjs", "module": "./dist/s.js", "browser": {"./dist/s.js": "./dist/s.browser.js", "./dist/s.cjs": "./dist/s.browser.cjs"}}
@@ -366,7 +366,7 @@ func TestAnImportOnDemandFromTheWebIsLeftToTheBrowser(t *testing.T) {
 	}
 }
 
-func TestTheCodeOfADocumentFarBesideTheSiteIsBuilt(t *testing.T) {
+func TestTheCodeOfADocumentFarOutsideOfTheSiteIsBuilt(t *testing.T) {
 	dir := t.TempDir()
 	in := fixtureIn(t, dir, "-- site/node_modules/names/package.json --\n{\"name\": \"names\"}\n-- site/node_modules/names/index.js --\nexport default 'Ada';\n", "@mdx/1/../../docs/a.md")
 	in.Modules = map[string]ModuleSource{"@mdx/1/../../docs/a.md": {
@@ -377,9 +377,9 @@ func TestTheCodeOfADocumentFarBesideTheSiteIsBuilt(t *testing.T) {
 	}
 }
 
-func TestAComponentThatIsSetAsideGivesWayToTheThemes(t *testing.T) {
+func TestAnUnusedOverrideIsReplacedByTheComponentOfTheTheme(t *testing.T) {
 	in := fixture(t, "-- site/src/theme/Footer/index.tsx --\nimport 'nowhere';\nexport default () => <footer>site footer</footer>;\n", "@theme/NotFound")
-	in.SetAside = []string{"Footer"}
+	in.UnusedOverrides = []string{"Footer"}
 	if got := render(t, in, mustBuild(t, in), "@theme/NotFound"); !strings.Contains(got, "theme footer") {
 		t.Errorf("rendered %q", got)
 	}
@@ -398,7 +398,7 @@ func (m madeFiles) Module(file string) (MarkdownModule, diag.List) {
 	return MarkdownModule{Code: jsonString(filepath.ToSlash(rel))}, nil
 }
 
-func TestGeneratedFilesAreMadeWhereCodeImportsThem(t *testing.T) {
+func TestGeneratedFilesAreCreatedIfCodeImportsThem(t *testing.T) {
 	const page = "@site/src/pages/p.tsx"
 	site := func(code string) *Input { return fixture(t, "-- site/src/pages/p.tsx --\n"+code+"\n", page) }
 	in := site(`import a from '@site/.docusaurus/docusaurus-plugin-content-blog/default/x.json';
@@ -439,7 +439,7 @@ func TestTheCodeOfADocumentReadsTheFoldersThatTheSiteAllows(t *testing.T) {
 			in.Modules = map[string]ModuleSource{specifier: {
 				Code: "import x from '" + file + "';\nexport default () => x;", ResolveDir: filepath.Join(in.SiteDir, "docs"), File: "docs/a.md",
 			}}
-			in.ReadsFrom = []string{filepath.Join(dir, tt.from)}
+			in.ReadableDirs = []string{filepath.Join(dir, tt.from)}
 			_, found, err := Build(t.Context(), in, nil)
 			if err != nil || found.HasErrors() == tt.want {
 				t.Errorf("findings: %v, error: %v", found, err)
@@ -470,7 +470,7 @@ func TestTheCodeOfADocumentReadsNothingThatGitKeeps(t *testing.T) {
 			in.Modules = map[string]ModuleSource{specifier: {
 				Code: "import x from '" + c.file + "';\nexport default () => x;", ResolveDir: filepath.Join(dir, filepath.FromSlash(c.docs)), File: c.docs + "/a.md",
 			}}
-			in.ReadsFrom = []string{dir}
+			in.ReadableDirs = []string{dir}
 			result, found, err := Build(t.Context(), in, nil)
 			if err != nil || !found.HasErrors() || result != nil && strings.Contains(string(result.ServerJS), "'git'") {
 				t.Errorf("findings: %v, error: %v", found, err)
@@ -479,7 +479,7 @@ func TestTheCodeOfADocumentReadsNothingThatGitKeeps(t *testing.T) {
 	}
 }
 
-func TestLinksAreWhatTheyLeadToForTheCodeOfADocument(t *testing.T) {
+func TestLinksAreFollowedBeforeTheCodeOfADocumentIsChecked(t *testing.T) {
 	const specifier = "@mdx/0/docs/a"
 	for file, want := range map[string]bool{"./linked.js": false, "@site/docs/linked": false, "/linked.js": true} {
 		dir := t.TempDir()

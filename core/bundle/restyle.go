@@ -12,9 +12,9 @@ type Restyled struct {
 	*Result
 	// Changed maps old output paths of style files to new ones.
 	Changed map[string]string
-	// Code are the files of style sheets whose class names or imports have changed. The scripts of the Result
+	// InterfaceChanged are the files of style sheets whose class names or imports have changed. The scripts of the Result
 	// still contain the old ones.
-	Code []string
+	InterfaceChanged []string
 }
 
 // Restyle compiles the style sheets that depend on some files, given as absolute paths, and inserts them
@@ -26,14 +26,14 @@ func (f *Refresher) Restyle(ctx context.Context, result *Result, changed []strin
 	}
 	s := newSources(f.resolver, f.in)
 	s.ctx = ctx
-	defer s.use(f.runs)()
+	defer s.useSession(f.session)()
 	next := *result
 	out := &Restyled{Result: &next, Changed: map[string]string{}}
 	texts := map[string]string{}
 	next.Sheets = map[string]SheetFacts{}
 	for name, facts := range result.Sheets {
 		next.Sheets[name] = facts
-		if !containsAny(facts.Made, changed) {
+		if !containsAny(facts.Sources, changed) {
 			continue
 		}
 		id := parseModuleID(name)
@@ -41,19 +41,19 @@ func (f *Refresher) Restyle(ctx context.Context, result *Result, changed []strin
 		if module.problem != nil || compiled == nil || ctx.Err() != nil {
 			return nil
 		}
-		now := compiled.facts()
-		if now.Around != facts.Around {
+		newFacts := compiled.facts()
+		if newFacts.InterfaceDigest != facts.InterfaceDigest {
 			if len(compiled.remote) > 0 || len(compiled.links) > 0 {
 				return nil
 			}
-			out.Code = append(out.Code, s.resolver.roots.abs(id))
+			out.InterfaceChanged = append(out.InterfaceChanged, s.resolver.roots.abs(id))
 		}
-		next.Sheets[name], texts[name] = now, compiled.text
+		next.Sheets[name], texts[name] = newFacts, compiled.text
 	}
 	if len(s.found.List()) > 0 {
 		return nil // the next full bundle reports the errors
 	}
-	out.place(result, texts)
+	out.insertTexts(result, texts)
 	for name, contents := range s.assets.files {
 		if !slices.ContainsFunc(next.Files, func(f File) bool { return f.Path == name }) {
 			next.Files = append(next.Files, File{Path: name, Contents: contents})
@@ -70,11 +70,11 @@ func containsAny(list, any []string) bool {
 	return slices.ContainsFunc(any, func(s string) bool { return slices.Contains(list, s) })
 }
 
-// place inserts the texts of style sheets into the style files.
-func (r *Restyled) place(old *Result, texts map[string]string) {
-	r.Files, r.Placed = slices.Clone(old.Files), nil
+// insertTexts inserts the texts of style sheets into the style files.
+func (r *Restyled) insertTexts(old *Result, texts map[string]string) {
+	r.Files, r.PlacedSheets = slices.Clone(old.Files), nil
 	for i, file := range r.Files {
-		sheets := old.inFile(file.Path)
+		sheets := old.sheetsIn(file.Path)
 		if len(sheets) == 0 {
 			continue
 		}
@@ -86,7 +86,7 @@ func (r *Restyled) place(old *Result, texts map[string]string) {
 		}
 		for _, p := range places {
 			p.File = r.Files[i].Path
-			r.Placed = append(r.Placed, p)
+			r.PlacedSheets = append(r.PlacedSheets, p)
 		}
 	}
 	if css, ok := r.Changed[old.CSS]; ok {
@@ -104,19 +104,19 @@ func (r *Restyled) place(old *Result, texts map[string]string) {
 // spliceSheets replaces the texts of style sheets, by module, with new ones.
 func spliceSheets(contents string, sheets []PlacedSheet, texts map[string]string) (string, []PlacedSheet) {
 	var b strings.Builder
-	at := 0
+	copied := 0
 	for i, p := range sheets {
-		b.WriteString(contents[at:p.Start])
+		b.WriteString(contents[copied:p.Start])
 		text, ok := texts[p.Module]
 		if !ok {
 			text = contents[p.Start:p.End]
 		}
-		at = p.End
+		copied = p.End
 		sheets[i].Start = b.Len()
 		b.WriteString(text)
 		sheets[i].End = b.Len()
 	}
-	b.WriteString(contents[at:])
+	b.WriteString(contents[copied:])
 	return b.String(), sheets
 }
 
@@ -131,7 +131,7 @@ func cutLast(s, sep string) (before, after string, found bool) {
 // StylesMadeFrom reports whether style sheets of a result depend on a file.
 func (r *Result) StylesMadeFrom(file string) bool {
 	for _, facts := range r.Sheets {
-		if slices.Contains(facts.Made, file) {
+		if slices.Contains(facts.Sources, file) {
 			return true
 		}
 	}

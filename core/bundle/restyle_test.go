@@ -10,7 +10,7 @@ import (
 )
 
 // refreshable prepares a fixture for applying edits.
-func refreshable(t *testing.T, in *Input) (runs *Runs, build func() *Result) {
+func refreshable(t *testing.T, in *Input) (runs *Session, build func() *Result) {
 	t.Helper()
 	file := filepath.Join(in.Runtime.ClientDir, "src", "refresh", "install.ts")
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
@@ -20,7 +20,7 @@ func refreshable(t *testing.T, in *Input) (runs *Runs, build func() *Result) {
 		t.Fatal(err)
 	}
 	in.Refresh = true
-	runs = NewRuns()
+	runs = NewSession()
 	t.Cleanup(runs.Close)
 	return runs, func() *Result {
 		t.Helper()
@@ -56,7 +56,7 @@ body { --docs: here; }
 first
 `, "@site/src/p.tsx")
 	compiled := map[string]int{}
-	in.PostCSSOf = []string{"test"}
+	in.PostCSSKey = []string{"test"}
 	in.PostCSS = func(r StyleRequest) (*StyleResult, error) {
 		compiled[filepath.Base(r.File)]++
 		if filepath.Base(r.File) != "site.css" {
@@ -86,13 +86,13 @@ first
 	}
 	r := NewRefresher(in, result, runs)
 	restyled := r.Restyle(t.Context(), result, []string{doc})
-	if restyled == nil || len(restyled.Code) > 0 || restyled.Changed[result.CSS] != restyled.CSS {
+	if restyled == nil || len(restyled.InterfaceChanged) > 0 || restyled.Changed[result.CSS] != restyled.CSS {
 		t.Fatalf("restyled: %+v", restyled)
 	}
 	wantStyles(t, restyled.Result, "--docs: second", "#123456")
 	card := edit(t, in, "src/card.module.css", "\n.card { color: #abcdef; }\n.new { color: red; }\n")
 	restyled = r.Restyle(t.Context(), restyled.Result, []string{card})
-	if restyled == nil || len(restyled.Code) != 1 {
+	if restyled == nil || len(restyled.InterfaceChanged) != 1 {
 		t.Fatalf("restyled: %+v", restyled)
 	}
 	wantStyles(t, restyled.Result, "--docs: second", "#abcdef")

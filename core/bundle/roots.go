@@ -69,7 +69,7 @@ func newRoots(in *Input) roots {
 	}
 	if in.Runtime != nil {
 		r = append(r, root{spaceClient, realPath(in.Runtime.ClientDir)})
-		if modules := in.Runtime.NodeModules; modules != "" && !within(r[0].dir, realPath(modules)) {
+		if modules := in.Runtime.NodeModules; modules != "" && !isWithin(r[0].dir, realPath(modules)) {
 			r = append(r, root{spaceNPM, realPath(modules)})
 		}
 	}
@@ -82,7 +82,7 @@ func newRoots(in *Input) roots {
 // as in a package of a workspace around the site, gets a name relative to the site.
 func (r roots) id(abs string) moduleID {
 	for _, root := range r {
-		if within(root.dir, abs) {
+		if isWithin(root.dir, abs) {
 			return moduleID{root.space, relative(root.dir, abs)}
 		}
 	}
@@ -117,13 +117,13 @@ func (r roots) display(m moduleID) string {
 		return ""
 	}
 	abs := r.abs(m)
-	if site := r.dir(spaceSite); within(site, abs) {
+	if site := r.dir(spaceSite); isWithin(site, abs) {
 		return relative(site, abs)
 	}
 	return filepath.ToSlash(abs)
 }
 
-func within(dir, file string) bool {
+func isWithin(dir, file string) bool {
 	return file == dir || strings.HasPrefix(file, strings.TrimSuffix(dir, string(filepath.Separator))+string(filepath.Separator))
 }
 

@@ -22,7 +22,7 @@ func (s *sources) compileSass(src *styleSource) (string, *problem) {
 	case err != nil:
 		return "", &problem{
 			code: diag.CodeBundle, message: fmt.Sprintf("Sass stopped: %v", err),
-			hint: "look at what the file loads with @use, @forward and @import: each must be a file, and loops must end",
+			hint: "check what the file loads with @use, @forward and @import: each must be a file, and loops must end",
 		}
 	case result.Missing != "":
 		return "", &problem{
@@ -36,12 +36,12 @@ func (s *sources) compileSass(src *styleSource) (string, *problem) {
 
 // addStyleResult records the files that a compiler has read, and reports its warnings and errors.
 func (s *sources) addStyleResult(src *styleSource, result *StyleResult) {
-	src.made = append(src.made, result.Loaded...)
+	src.sources = append(src.sources, result.Loaded...)
 	for _, file := range result.Loaded {
-		s.noteInput(file)
+		s.addInput(file)
 	}
 	for _, w := range result.Warnings {
-		if !inNodeModules(w.File) {
+		if !isInNodeModules(w.File) {
 			s.found.Add(s.styleDiagnostic(diag.Warning, &w))
 		}
 	}

@@ -10,26 +10,26 @@ import (
 // buildServer bundles the script that renders pages in a JS engine. It is one file with all components:
 // nothing can be loaded later, because React cannot wait for it.
 func buildServer(in *Input, r *resolver, s *sources, theme themeManifest) ([]byte, diag.List, error) {
-	options, own := serverOptions(in, r, s, theme)
-	result := s.withAbsent(func() api.BuildResult {
-		return s.runs.build(s.ctx, "server", options, esbuildPlugin{own, s, in.Origins})
+	options, serverResolver := serverOptions(in, r, s, theme)
+	result := s.buildWithMissingExports(func() api.BuildResult {
+		return s.session.build(s.ctx, "server", options, esbuildPlugin{serverResolver, s, in.Origins})
 	})
 	found := s.messages(result.Errors, diag.Error)
 	if len(result.Errors) > 0 {
 		return nil, found, nil
 	}
 	if len(result.OutputFiles) != 1 {
-		return nil, nil, errors.New("bundle the server: esbuild gave no single file")
+		return nil, nil, errors.New("bundle the server: esbuild returned no single file")
 	}
 	return result.OutputFiles[0].Contents, found, nil
 }
 
 // serverOptions returns the options of the server bundle, and the resolver for them.
 func serverOptions(in *Input, r *resolver, s *sources, theme themeManifest) (api.BuildOptions, *resolver) {
-	own := *r
-	own.generated = serverGenerated(in, r, theme)
-	own.server, own.extras = true, &in.Server
-	options := commonOptions(in, &own, s)
+	serverResolver := *r
+	serverResolver.generated = serverGenerated(in, r, theme)
+	serverResolver.server, serverResolver.extras = true, &in.Server
+	options := commonOptions(in, &serverResolver, s)
 	options.EntryPoints = []string{serverEntry}
 	options.Outfile = "server.js"
 	options.Metafile = false
@@ -40,5 +40,5 @@ func serverOptions(in *Input, r *resolver, s *sources, theme themeManifest) (api
 	// Names remain readable in the stack of a component that throws.
 	options.MinifyWhitespace = in.Minify
 	options.MinifySyntax = in.Minify
-	return options, &own
+	return options, &serverResolver
 }

@@ -84,7 +84,7 @@ func TestDevelopmentUsesReactsDevelopmentBuild(t *testing.T) {
 	}
 }
 
-func TestTheServerTakesTheFormOfAPackageThatNeedsNoDocument(t *testing.T) {
+func TestTheServerBundlesTheVariantOfAPackageThatNeedsNoDocument(t *testing.T) {
 	result := mustBuild(t, fixture(t, `
 -- site/src/p.tsx --
 import form from 'two-forms';

@@ -20,21 +20,21 @@ import (
 // settingsGlobal is that variable: an object with the properties site and data.
 const settingsGlobal = "__gosaur_settings"
 
-// fromSettings makes the generated modules read the settings from the global variable.
-func fromSettings(modules map[string]string) {
+// readGlobalSettings makes the generated modules read the settings from the global variable.
+func readGlobalSettings(modules map[string]string) {
 	modules["site"] = "export default globalThis." + settingsGlobal + ".site;\n"
 	modules["global-data"] = "export default globalThis." + settingsGlobal + ".data;\n"
 }
 
-// withinModules makes the generated modules contain the settings, for scripts that run on their
+// embedSettings makes the generated modules contain the settings, for scripts that run on their
 // own.
-func withinModules(in *Input, modules map[string]string) {
-	modules["site"], modules["global-data"] = orObject(in.Site), orObject(in.GlobalData)
+func embedSettings(in *Input, modules map[string]string) {
+	modules["site"], modules["global-data"] = orEmptyObject(in.Site), orEmptyObject(in.GlobalData)
 }
 
 // settingsStatement returns the statement that sets the variable.
 func settingsStatement(in *Input, minify bool) []byte {
-	site, data := orObject(in.Site), orObject(in.GlobalData)
+	site, data := orEmptyObject(in.Site), orEmptyObject(in.GlobalData)
 	value := fmt.Sprintf("{site: %s, data: %s}", site, data)
 	if bytes.Contains([]byte(value), []byte(`"__proto__"`)) { // which sets the prototype in a literal
 		value = fmt.Sprintf("{site: JSON.parse(%s), data: JSON.parse(%s)}", jsonString(site), jsonString(data))
@@ -47,26 +47,25 @@ func settingsStatement(in *Input, minify bool) []byte {
 
 // withSettings returns the bundle with the settings added to its scripts.
 func (r *Result) withSettings(in *Input) *Result {
-	filled := *r
+	complete := *r
 	statement := settingsStatement(in, in.Minify)
-	filled.ServerJS = slices.Concat(statement, r.ServerJS)
-	filled.Files = slices.Clone(r.Files)
-	for i, f := range filled.Files {
+	complete.ServerJS = slices.Concat(statement, r.ServerJS)
+	complete.Files = slices.Clone(r.Files)
+	for i, f := range complete.Files {
 		if f.Path == r.MainJS {
 			contents := slices.Concat(statement, f.Contents)
-			filled.MainJS = mainPath(contents)
-			filled.Files[i] = File{Path: filled.MainJS, Contents: contents}
+			complete.MainJS = mainPath(contents)
+			complete.Files[i] = File{Path: complete.MainJS, Contents: contents}
 		}
 	}
-	filled.addDark(in)
-	slices.SortFunc(filled.Files, byPath)
-	filled.BuildID = buildID(filled.Files)
-	return &filled
+	complete.addDark(in)
+	slices.SortFunc(complete.Files, byPath)
+	complete.BuildID = buildID(complete.Files)
+	return &complete
 }
 
 func mainPath(contents []byte) string {
-	sum := sha256.Sum256(contents)
-	return scriptFolder + "main-" + hex.EncodeToString(sum[:5]) + ".js"
+	return scriptFolder + "main-" + shortHash(contents) + ".js"
 }
 
 // settingsInCode returns the settings that affect the generated code: the components of the theme
@@ -96,7 +95,7 @@ func shapeOf(value any) any {
 
 // settingsDigest returns a digest of the settings of an input.
 func settingsDigest(in *Input) string {
-	data, err := json.Marshal([]json.RawMessage{[]byte(orObject(in.Site)), []byte(orObject(in.GlobalData))})
+	data, err := json.Marshal([]json.RawMessage{[]byte(orEmptyObject(in.Site)), []byte(orEmptyObject(in.GlobalData))})
 	if err != nil {
 		panic("bundle: encode the settings: " + err.Error()) // both are JSON
 	}

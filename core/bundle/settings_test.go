@@ -27,7 +27,7 @@ func keptBuilds(t *testing.T, inputs ...*Input) (results []*Result, bundled []bo
 	time.Sleep(50 * time.Millisecond) // the files count as finished
 	for _, in := range inputs {
 		log := timeline.New()
-		k := &Kept{Disk: graph.NewDisk(nil), Store: s}
+		k := &Builder{Disk: graph.NewDisk(nil), Store: s}
 		r, found, err := k.Build(timeline.With(context.Background(), log), in, nil)
 		if err != nil || len(found) > 0 {
 			t.Fatal(err, found)
@@ -47,7 +47,7 @@ func with(in *Input, site, data string) *Input {
 	return &own
 }
 
-func TestSettingsThatNoCodeDependsOnDoNotBundleAnew(t *testing.T) {
+func TestSettingsThatNoCodeDependsOnCauseNoNewBundle(t *testing.T) {
 	in := fixture(t, settingsPage, "@site/src/pages/a.tsx")
 	const rest = `, "siteConfig": {"themeConfig": {"navbar": {"title": "A", "items": [{"label": "B"}]}, "__proto__": {"x": 1}}}`
 	results, bundled := keptBuilds(t,
@@ -79,7 +79,7 @@ func TestSettingsThatNoCodeDependsOnDoNotBundleAnew(t *testing.T) {
 	}
 }
 
-func TestSettingsInAWorkerBundleAnew(t *testing.T) {
+func TestSettingsInAWorkerCauseANewBundle(t *testing.T) {
 	in := fixture(t, `
 -- site/src/pages/a.tsx --
 import url from '../work?worker';

@@ -33,15 +33,15 @@ var reactModules = map[string]string{
 func (r *resolver) hasStub(abs string, kind api.ResolveKind) bool {
 	dir, file := filepath.Split(abs)
 	source, ok := reactModules[file]
-	if !ok || kind != api.ResolveJSImportStatement || filepath.Base(dir) != "react" || !inNodeModules(abs) {
+	if !ok || kind != api.ResolveJSImportStatement || filepath.Base(dir) != "react" || !isInNodeModules(abs) {
 		return false
 	}
-	_, err := os.Stat(filepath.Join(dir, filepath.FromSlash(fmt.Sprintf(source, r.mode()))))
+	_, err := os.Stat(filepath.Join(dir, filepath.FromSlash(fmt.Sprintf(source, r.reactMode()))))
 	return err == nil
 }
 
-// mode returns the name of React's build.
-func (r *resolver) mode() string {
+// reactMode returns the name of React's build.
+func (r *resolver) reactMode() string {
 	if r.production {
 		return "production"
 	}
@@ -54,7 +54,7 @@ var commonJSExport = lazyregexp.New(`(?m)^\s*exports\.([A-Za-z_$][\w$]*)\s*=`)
 // unused ones; it removes the functions themselves.
 func (r *resolver) stubSource(abs string) (string, error) {
 	dir, file := filepath.Split(abs)
-	source, err := sitefile.Read(filepath.Join(dir, filepath.FromSlash(fmt.Sprintf(reactModules[file], r.mode()))), sitefile.Code)
+	source, err := sitefile.Read(filepath.Join(dir, filepath.FromSlash(fmt.Sprintf(reactModules[file], r.reactMode()))), sitefile.Code)
 	if err != nil {
 		return "", err
 	}
@@ -79,18 +79,18 @@ func (r *resolver) stubSource(abs string) (string, error) {
 	return b.String(), nil
 }
 
-// serverOnlyStrings selects the half of React's server renderer that returns strings. Engines use only that and need
+// preferStringRenderer selects the half of React's server renderer that returns strings. Engines use only that and need
 // not parse the other.
-func (r *resolver) serverOnlyStrings(abs string) string {
+func (r *resolver) preferStringRenderer(abs string) string {
 	dir, file := filepath.Split(abs)
 	if !r.server || file != "server.browser.js" || filepath.Base(dir) != "react-dom" {
 		return abs
 	}
-	half := filepath.Join(dir, "cjs", "react-dom-server-legacy.browser."+r.mode()+".js")
-	if _, err := os.Stat(half); err != nil {
+	stringRenderer := filepath.Join(dir, "cjs", "react-dom-server-legacy.browser."+r.reactMode()+".js")
+	if _, err := os.Stat(stringRenderer); err != nil {
 		return abs
 	}
-	return half
+	return stringRenderer
 }
 
 // The router's package is one file of 380 KB. Names and contexts that it creates when loaded look like side
@@ -183,13 +183,13 @@ var rendererExport = lazyregexp.New(`^exports\.(\w+) =`)
 func hoistRenderer(id moduleID, code string) (hoisted string, ok bool) {
 	switch name := "/" + id.file(); {
 	case strings.HasSuffix(name, reactRenderer) && exportsOneByOne(code):
-		return importsDOM(exportsNames(code)), true
+		return importReactDOM(exportNames(code)), true
 	case strings.HasSuffix(name, reactDOM) && exportsOneByOne(code):
-		return exportsNames(code), true
+		return exportNames(code), true
 	case strings.HasSuffix(name, reactRendererEntry):
-		return offerAll(code, reactRenderer)
+		return reexportAll(code, reactRenderer)
 	case strings.HasSuffix(name, reactDOMEntry):
-		return offerAll(code, reactDOM)
+		return reexportAll(code, reactDOM)
 	}
 	return "", false
 }
@@ -206,13 +206,13 @@ func exportsOneByOne(code string) bool {
 	return assigned == strings.Count(code, "exports")
 }
 
-// exportsNames exports the names of such a module from an ES module.
-func exportsNames(code string) string {
+// exportNames exports the names of such a module from an ES module.
+func exportNames(code string) string {
 	return replaceLines(code, "exports.", func(line string) string { return rendererExport.ReplaceAllString(line, "export const $1 =") })
 }
 
-// importsDOM imports the renderer's shared code, which is the last of the variables that a module begins with.
-func importsDOM(code string) string {
+// importReactDOM imports the renderer's shared code, which is the last of the variables that a module begins with.
+func importReactDOM(code string) string {
 	before, after, found := strings.Cut(code, "ReactDOM = require(\"react-dom\");")
 	before, isLast := strings.CutSuffix(strings.TrimRight(before, " \t\r\n"), ",")
 	if !found || !isLast {
@@ -246,8 +246,8 @@ func replaceLines(code, beginning string, replace func(line string) string) stri
 	}
 }
 
-// offerAll returns a module that re-exports all of another one, if the code does.
-func offerAll(code, module string) (offered string, ok bool) {
+// reexportAll returns a module that re-exports all of another one, if the code does.
+func reexportAll(code, module string) (offered string, ok bool) {
 	module = "." + strings.TrimPrefix(module, "/react-dom")
 	if !strings.Contains(code, module) {
 		return "", false

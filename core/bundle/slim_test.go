@@ -51,7 +51,7 @@ func TestObjectsWithAllExportsOfAModuleAreLeftOutUnlessTheyAreUsed(t *testing.T)
 	}
 }
 
-func TestThePackagesOfReactChangeAsTheExpressionsSayThatAreSlow(t *testing.T) {
+func TestReplacingLinesAgreesWithSlowerExpressions(t *testing.T) {
 	export := regexp.MustCompile(`(?m)^exports\.(\w+) =`)
 	required := regexp.MustCompile(`,\s+ReactDOM = require\("react-dom"\);`)
 	for file, requires := range map[string]bool{reactRenderer: true, reactDOM: false} {

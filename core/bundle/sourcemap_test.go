@@ -6,7 +6,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-func TestSourceMapFindsThePlaceOfCode(t *testing.T) {
+func TestSourceMapFindsThePositionOfCode(t *testing.T) {
 	const source = "const unused = 1;\n\nexport function first() {\n  return missing;\n}\n"
 	made := api.Transform(source, api.TransformOptions{Sourcefile: "a.js", Sourcemap: api.SourceMapExternal, MinifyWhitespace: true})
 	m, err := readSourceMap(made.Map)
@@ -27,7 +27,7 @@ func TestSourceMapFindsThePlaceOfCode(t *testing.T) {
 	t.Fatalf("no such code in %q", code)
 }
 
-func TestPlacesOfSourceMapsAreInUTF16(t *testing.T) {
+func TestPositionsOfSourceMapsAreInUTF16(t *testing.T) {
 	for units, want := range map[int]int{0: 0, 1: 1, 2: 3, 3: 7, 4: 7, 5: 8, 6: 9, 99: 9, -1: 0} {
 		if got := byteOffset("aä😀bc", units); got != want {
 			t.Errorf("%d units are %d bytes, want %d", units, got, want)

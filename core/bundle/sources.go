@@ -20,8 +20,8 @@ import (
 // sources loads modules and converts other languages to JavaScript. The client and the server build share
 // one, so that they see the same files, class names and addresses. It is safe for concurrent use.
 type sources struct {
-	// runs is nil for a separate build.
-	runs *Runs
+	// session is nil for a separate build.
+	session *Session
 	// ctx is the context of the build.
 	ctx       context.Context
 	resolver  *resolver
@@ -35,12 +35,12 @@ type sources struct {
 	// in is the input of the bundle, for the workers.
 	in *Input
 
-	mu     sync.Mutex
-	loaded map[moduleID]func() loaded
-	sheets map[moduleID]*sheet
-	// placed are the positions of style sheets in the output.
-	placed []PlacedSheet
-	inputs map[string]bool
+	mu      sync.Mutex
+	modules map[moduleID]func() loadedModule
+	sheets  map[moduleID]*sheet
+	// placedSheets are the positions of style sheets in the output.
+	placedSheets []PlacedSheet
+	inputs       map[string]bool
 	// lookups are the files that were looked for; they need not exist.
 	lookups map[string]bool
 	// contexts are the modules for computed names by specifier, contextDirs the folders of their files.
@@ -61,13 +61,13 @@ type sources struct {
 	readsSettings atomic.Bool
 	// optional are the problems of require calls for missing packages; see optional.go.
 	optional map[requireCall]*problem
-	// absent are the imported names that modules lack, by module; absentImports are the imports of them that have not been reported yet.
-	absent        map[moduleID][]string
-	absentImports []absentImport
+	// missingExports are the imported names that modules lack, by module; missingImports are the imports of them that have not been reported yet.
+	missingExports map[moduleID][]string
+	missingImports []missingImport
 }
 
-// loaded is a module for esbuild, or the problem of importing it.
-type loaded struct {
+// loadedModule is a module for esbuild, or the problem of importing it.
+type loadedModule struct {
 	contents string
 	loader   api.Loader
 	problem  *problem
@@ -81,87 +81,87 @@ func newSources(r *resolver, in *Input) *sources {
 		compilers:   &styleCompilers{siteDir: in.SiteDir},
 		ctx:         context.Background(),
 		moduleNames: in.ModuleNames,
-		barrels:     newBarrels(r.client, r.adopted, r.folders),
+		barrels:     newBarrels(r.clientDir, r.themePackages, r.folders),
 		in:          in,
-		loaded:      map[moduleID]func() loaded{},
+		modules:     map[moduleID]func() loadedModule{},
 		sheets:      map[moduleID]*sheet{},
 		inputs:      map[string]bool{},
 		lookups:     map[string]bool{},
 		contexts:    map[string]string{},
 		contextDirs: map[string]bool{},
 
-		workerInputs: map[string]metaInput{},
-		unfinished:   map[string]bool{},
-		broken:       map[moduleID]bool{},
-		absent:       map[moduleID][]string{},
-		oldReact:     map[string][]string{},
-		optional:     map[requireCall]*problem{},
+		workerInputs:   map[string]metaInput{},
+		unfinished:     map[string]bool{},
+		broken:         map[moduleID]bool{},
+		missingExports: map[moduleID][]string{},
+		oldReact:       map[string][]string{},
+		optional:       map[requireCall]*problem{},
 	}
 }
 
 // load returns a module, which is read on the first call.
-func (s *sources) load(id moduleID) loaded {
+func (s *sources) load(id moduleID) loadedModule {
 	s.mu.Lock()
-	once, ok := s.loaded[id]
+	load, ok := s.modules[id]
 	if !ok {
-		once = sync.OnceValue(func() loaded { return s.read(id) })
-		s.loaded[id] = once
+		load = sync.OnceValue(func() loadedModule { return s.read(id) })
+		s.modules[id] = load
 	}
 	s.mu.Unlock()
-	return once()
+	return load()
 }
 
-func (s *sources) read(id moduleID) loaded {
+func (s *sources) read(id moduleID) loadedModule {
 	abs := s.resolver.roots.abs(id)
 	if id.space == spaceSite && strings.HasPrefix(id.path, GeneratedFolder+"/") {
 		return s.generatedModule(id, abs)
 	}
 	data, err := sitefile.Read(abs, sitefile.Asset)
 	if err != nil {
-		return loaded{problem: unreadable(s.resolver.roots.display(id), err)}
+		return loadedModule{problem: unreadableFile(s.resolver.roots.display(id), err)}
 	}
-	s.noteInput(abs)
+	s.addInput(abs)
 	ext := strings.ToLower(path.Ext(id.file()))
-	if module, ok := s.byQuery(id, abs, ext, data); ok {
+	if module, ok := s.loadByQuery(id, abs, ext, data); ok {
 		return module
 	}
-	if isText(ext) && id.space == spaceSite && !inNodeModules(abs) {
+	if isText(ext) && id.space == spaceSite && !isInNodeModules(abs) {
 		if e := sitefile.CheckEncoding(data); e != nil {
 			s.found.Add(e.Finding(s.resolver.roots.display(id)))
 		}
 	}
 	if isCode(ext) {
-		if p := tooDeep(s.resolver.roots.display(id), data); p != nil {
-			return loaded{problem: p}
+		if p := nestingProblem(s.resolver.roots.display(id), data); p != nil {
+			return loadedModule{problem: p}
 		}
 	}
 	if hoisted, ok := hoistRenderer(id, string(data)); ok && s.resolver.production {
-		return loaded{contents: hoisted, loader: api.LoaderJS}
+		return loadedModule{contents: hoisted, loader: api.LoaderJS}
 	}
 	if isRouter(id) {
-		return loaded{contents: slimRouter(string(data)), loader: api.LoaderJS}
+		return loadedModule{contents: slimRouter(string(data)), loader: api.LoaderJS}
 	}
 	if loader, ok := scriptLoaders[ext]; ok {
 		if mayHaveTypes(id, abs) {
 			loader = loaderOf(loader, data)
 		}
-		if scripts[loader] && s.mayCompute(id, abs, data) {
+		if scripts[loader] && s.mayComputeNames(id, abs, data) {
 			code, p := s.withContexts(id, filepath.Dir(abs), withPrismLanguages(string(data)), loader)
 			if p != nil {
-				return loaded{problem: p}
+				return loadedModule{problem: p}
 			}
 			data = []byte(code)
 		}
-		return loaded{contents: slimNamespaces(withPrismLanguages(s.withOldReact(id, abs, s.withBarrels(id, withVisibleRequire(abs, string(data)))))), loader: loader}
+		return loadedModule{contents: slimNamespaces(withPrismLanguages(s.withOldReact(id, abs, s.withBarrels(id, withVisibleRequire(abs, string(data)))))), loader: loader}
 	}
 	if id.query() == svgQuery {
 		ext = ".svg"
 	}
-	return s.byExtension(id, abs, ext, data)
+	return s.loadByExtension(id, abs, ext, data)
 }
 
-// typed matches code that may contain types.
-var typed = lazyregexp.New(`\b(?:as|interface|type|enum|declare|satisfies)\s|\w<|[\w)\]]\??\s*:\s*(?:string|number|boolean|any|unknown|void|never|[A-Z]\w*)\b`)
+// maybeTyped matches code that may contain types.
+var maybeTyped = lazyregexp.New(`\b(?:as|interface|type|enum|declare|satisfies)\s|\w<|[\w)\]]\??\s*:\s*(?:string|number|boolean|any|unknown|void|never|[A-Z]\w*)\b`)
 
 // mayHaveTypes reports whether Docusaurus compiles a JavaScript file, so that it may contain types: a file of the site, or of a package with
 // "docusaurus" in its name. Docusaurus's own packages contain none.
@@ -178,7 +178,7 @@ func mayHaveTypes(id moduleID, abs string) bool {
 // loaderOf returns the loader for a file with types although its extension has another loader: JavaScript with types is parsed as
 // TypeScript, as Docusaurus's faster tools do.
 func loaderOf(loader api.Loader, code []byte) api.Loader {
-	if loader != api.LoaderJSX || !typed.Match(code) {
+	if loader != api.LoaderJSX || !maybeTyped.Match(code) {
 		return loader
 	}
 	fails := func(as api.Loader) bool {
@@ -190,78 +190,78 @@ func loaderOf(loader api.Loader, code []byte) api.Loader {
 	return loader
 }
 
-// mayCompute reports whether a module may import files with computed names. Most packages do not and need no parsing.
-func (s *sources) mayCompute(id moduleID, abs string, code []byte) bool {
-	return !s.resolver.isProgram(id, abs) && (!inNodeModules(abs) || computesNames(string(code)))
+// mayComputeNames reports whether a module may import files with computed names. Most packages do not and need no parsing.
+func (s *sources) mayComputeNames(id moduleID, abs string, code []byte) bool {
+	return !s.resolver.isProgramModule(id, abs) && (!isInNodeModules(abs) || computesNames(string(code)))
 }
 
-// isProgram reports whether a module is part of Gosaur.
-func (r *resolver) isProgram(id moduleID, abs string) bool {
-	return id.space == spaceClient || r.runtimeDir != "" && within(r.runtimeDir, abs)
+// isProgramModule reports whether a module is part of Gosaur.
+func (r *resolver) isProgramModule(id moduleID, abs string) bool {
+	return id.space == spaceClient || r.runtimeDir != "" && isWithin(r.runtimeDir, abs)
 }
 
 // withBarrels replaces the imports from barrels in a module.
 func (s *sources) withBarrels(id moduleID, code string) string {
 	if id.space == spaceTheme || id.space == spaceFallback {
-		return s.barrels.directOwn(code)
+		return s.barrels.replaceThemeImports(code)
 	}
-	return s.barrels.direct(code)
+	return s.barrels.replaceImports(code)
 }
 
-// byQuery loads a file according to its query; ok is false if the extension decides.
-func (s *sources) byQuery(id moduleID, abs, ext string, data []byte) (module loaded, ok bool) {
+// loadByQuery loads a file according to its query; ok is false if the extension decides.
+func (s *sources) loadByQuery(id moduleID, abs, ext string, data []byte) (module loadedModule, ok bool) {
 	switch id.query() {
 	case "raw":
-		return loaded{contents: "export default " + jsonString(string(data)) + ";\n", loader: api.LoaderJS}, true
+		return loadedModule{contents: "export default " + jsonString(string(data)) + ";\n", loader: api.LoaderJS}, true
 	case "url":
-		return s.address(abs, data), true
+		return s.assetURLModule(abs, data), true
 	case copiesQuery:
 		return s.withCopies(id, abs, data), true
 	case workerQuery:
-		return s.worker(abs), true
+		return s.workerModule(abs), true
 	case mermaidQuery:
-		return s.mermaid(abs), true
+		return s.mermaidModule(abs), true
 	}
 	if convert := dataFormat(ext, id.query()); convert != nil {
-		return s.data(id, data, convert), true
+		return s.dataModule(id, data, convert), true
 	}
 	if id.query() != reactQuery {
-		return loaded{}, false
+		return loadedModule{}, false
 	}
 	stub, err := s.resolver.stubSource(abs)
 	if err != nil {
-		return loaded{problem: &problem{code: diag.CodeBundle, message: fmt.Sprintf("cannot read React: %v", err)}}, true
+		return loadedModule{problem: &problem{code: diag.CodeBundle, message: fmt.Sprintf("cannot read React: %v", err)}}, true
 	}
-	return loaded{contents: stub, loader: api.LoaderJS}, true
+	return loadedModule{contents: stub, loader: api.LoaderJS}, true
 }
 
-// byExtension loads a file that is not a script.
-func (s *sources) byExtension(id moduleID, abs, ext string, data []byte) loaded {
-	if module, ok := s.loadExtra(ext, abs, data); ok {
+// loadByExtension loads a file that is not a script.
+func (s *sources) loadByExtension(id moduleID, abs, ext string, data []byte) loadedModule {
+	if module, ok := s.loadByPluginLoader(ext, abs, data); ok {
 		return module
 	}
 	switch ext {
 	case ".md", ".mdx":
 		if s.markdown != nil {
-			return s.document(id, abs)
+			return s.loadDocument(id, abs)
 		}
 	case ".css", ".scss", ".sass", ".less":
-		return s.anyStyles(id, abs, string(data))
+		return s.loadStyleSheet(id, abs, string(data))
 	case ".svg":
 		module, err := svgComponent(data)
 		if err != nil {
-			return loaded{problem: &problem{code: diag.CodeBundle, message: fmt.Sprintf("%s cannot be read as an SVG drawing: %v", path.Base(id.file()), err)}}
+			return loadedModule{problem: &problem{code: diag.CodeBundle, message: fmt.Sprintf("%s cannot be read as an SVG drawing: %v", path.Base(id.file()), err)}}
 		}
-		return loaded{contents: module, loader: api.LoaderJS}
+		return loadedModule{contents: module, loader: api.LoaderJS}
 	}
 	if _, ok := assetFolder(ext); ok {
-		return s.address(abs, data)
+		return s.assetURLModule(abs, data)
 	}
-	return loaded{problem: unsupported(ext)}
+	return loadedModule{problem: unsupportedType(ext)}
 }
 
-// anyStyles compiles a CSS, Sass or Less style sheet.
-func (s *sources) anyStyles(id moduleID, abs, text string) loaded {
+// loadStyleSheet compiles a CSS, Sass or Less style sheet.
+func (s *sources) loadStyleSheet(id moduleID, abs, text string) loadedModule {
 	src := &styleSource{id: id, abs: abs, text: text, derived: true}
 	var p *problem
 	switch ext := strings.ToLower(path.Ext(id.file())); {
@@ -273,9 +273,9 @@ func (s *sources) anyStyles(id moduleID, abs, text string) loaded {
 		src.derived = false
 	}
 	if p != nil {
-		return loaded{problem: p}
+		return loadedModule{problem: p}
 	}
-	return s.postStyles(src)
+	return s.processPostCSS(src)
 }
 
 // isCode reports whether esbuild supports files with an extension natively.
@@ -289,29 +289,29 @@ func isText(ext string) bool {
 	return scriptLoaders[ext] != api.LoaderNone || ext == ".css" || ext == ".svg"
 }
 
-// document compiles a Markdown file into a module.
-func (s *sources) document(id moduleID, abs string) loaded {
+// loadDocument compiles a Markdown file into a module.
+func (s *sources) loadDocument(id moduleID, abs string) loadedModule {
 	module, found := s.markdown.Module(abs)
 	s.documentErrors.Add(found...)
 	if module.Unfinished {
-		s.noteUnfinished(id)
+		s.addUnfinished(id)
 	}
 	s.resolver.documents.add(module.Modules)
 	for _, file := range module.Includes {
-		s.noteInput(file)
+		s.addInput(file)
 	}
-	return loaded{contents: module.Code, loader: api.LoaderJS}
+	return loadedModule{contents: module.Code, loader: api.LoaderJS}
 }
 
-// styles compiles a style sheet and records it for the output.
-func (s *sources) styles(src *styleSource) loaded {
+// addStyleSheet compiles a style sheet and records it for the output.
+func (s *sources) addStyleSheet(src *styleSource) loadedModule {
 	module, compiled := s.compileSheet(src)
-	compiled.module, compiled.made = module, append(src.made, src.abs)
+	compiled.module, compiled.sources = module, append(src.sources, src.abs)
 	s.found.Add(src.found...)
 	s.mu.Lock()
 	s.sheets[src.id] = compiled
 	s.mu.Unlock()
-	return loaded{contents: module, loader: api.LoaderJS}
+	return loadedModule{contents: module, loader: api.LoaderJS}
 }
 
 // scriptLoaders are esbuild's loaders by file extension. JSX is allowed in .js files,
@@ -322,13 +322,13 @@ var scriptLoaders = map[string]api.Loader{
 	".json": api.LoaderJSON, ".txt": api.LoaderText,
 }
 
-// address adds a file to the output; the module's default export is its URL.
-func (s *sources) address(abs string, data []byte) loaded {
-	return loaded{contents: "export default " + jsonString(s.assets.add(abs, data)) + ";\n", loader: api.LoaderJS}
+// assetURLModule adds a file to the output; the module's default export is its URL.
+func (s *sources) assetURLModule(abs string, data []byte) loadedModule {
+	return loadedModule{contents: "export default " + jsonString(s.assets.add(abs, data)) + ";\n", loader: api.LoaderJS}
 }
 
-// unsupported explains why files of a type cannot be imported, and what to do instead.
-func unsupported(ext string) *problem {
+// unsupportedType explains why files of a type cannot be imported, and what to do instead.
+func unsupportedType(ext string) *problem {
 	p := &problem{code: diag.CodeBundle}
 	switch ext {
 	case ".styl":
@@ -344,19 +344,19 @@ func unsupported(ext string) *problem {
 	return p
 }
 
-func (s *sources) noteInput(abs string) {
+func (s *sources) addInput(abs string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.inputs[abs] = true
 }
 
-func (s *sources) noteLookup(abs string) {
+func (s *sources) addLookup(abs string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.lookups[abs] = true
 }
 
-func (s *sources) noteWorker(meta metafile) {
+func (s *sources) addWorkerInputs(meta metafile) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	maps.Copy(s.workerInputs, meta.Inputs)

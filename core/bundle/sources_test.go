@@ -6,7 +6,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-func TestJavaScriptWithTypesIsReadAsTypeScript(t *testing.T) {
+func TestJavaScriptWithTypesIsParsedAsTypeScript(t *testing.T) {
 	for code, want := range map[string]api.Loader{
 		"const refs = useRef<(HTMLElement | null)[]>([]); export default () => <b ref={(e) => { refs.current[0] = e as HTMLElement; }}>x</b>;": api.LoaderTSX,
 		"interface A { b: string } export default (a: A) => <i>{a.b}</i>;":                                                                     api.LoaderTSX,

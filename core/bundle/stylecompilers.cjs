@@ -13,7 +13,7 @@ const {fileURLToPath, pathToFileURL} = require('node:url');
 const site = process.argv.at(-1);
 
 /** Writes responses; what plugins print goes to standard error. */
-const answer = process.stdout.write.bind(process.stdout);
+const writeResponse = process.stdout.write.bind(process.stdout);
 process.stdout.write = process.stderr.write.bind(process.stderr);
 
 const {installed, postcss} = postcssOf(site, (specifier) => import(specifier));
@@ -33,7 +33,7 @@ const packages = {
   },
 };
 
-function place(span) {
+function spanPosition(span) {
   if (!span) return {};
   const file = span.url?.protocol === 'file:' ? fileURLToPath(span.url) : undefined;
   return {file, line: span.start.line + 1, column: span.start.column + 1, text: span.context?.split('\n')[0]};
@@ -43,7 +43,7 @@ function place(span) {
  * Parses the position of the first frame of a stack trace, such as `src/a.scss 1:1  root
  * stylesheet`.
  */
-function frame(stack) {
+function framePosition(stack) {
   const [, file, line, column] = /^(.+?) (\d+):(\d+) /.exec(stack ?? '') ?? [];
   return file ? {file: resolve(file), line: Number(line), column: Number(column)} : {};
 }
@@ -55,7 +55,7 @@ function sass({file}) {
   const logger = {
     warn(message, {deprecation, span, stack}) {
       const omitted = /^\d+ repetitive deprecation warnings omitted/.test(message);
-      if (!deprecation && !omitted) warnings.push({message, ...(span ? place(span) : frame(stack))});
+      if (!deprecation && !omitted) warnings.push({message, ...(span ? spanPosition(span) : framePosition(stack))});
     },
     debug() {},
   };
@@ -64,7 +64,7 @@ function sass({file}) {
     const {css, loadedUrls} = compiler.compile(file, {importers: [packages], loadPaths: [site], logger, charset: false});
     return {css, warnings, loaded: loadedUrls.filter((url) => url.protocol === 'file:').map((url) => fileURLToPath(url))};
   } catch (error) {
-    return {warnings, error: {message: error.sassMessage ?? String(error), ...place(error.span)}};
+    return {warnings, error: {message: error.sassMessage ?? String(error), ...spanPosition(error.span)}};
   }
 }
 
@@ -81,11 +81,11 @@ async function less({file, text}) {
 
 const compilers = {sass, less, postcss};
 
-let last = Promise.resolve();
+let pending = Promise.resolve();
 createInterface({input: process.stdin}).on('line', (line) => {
   const request = JSON.parse(line);
-  last = last
+  pending = pending
     .then(() => compilers[request.kind](request))
     .catch((error) => ({error: {message: error.message ?? String(error), file: request.file}}))
-    .then((result) => answer(JSON.stringify(result) + '\n'));
-}).on('close', () => last.then(() => process.exit()));
+    .then((result) => writeResponse(JSON.stringify(result) + '\n'));
+}).on('close', () => pending.then(() => process.exit()));

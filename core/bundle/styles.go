@@ -1,8 +1,6 @@
 package bundle
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"maps"
 	"path"
@@ -35,14 +33,14 @@ type styleOrder struct {
 // orderStyles finds the style sheets that the client imports, without those that only the components of some
 // pages need. Within a layer, a module's styles come after those of the modules that it imports, so that a
 // component can override the styles of its parts.
-func orderStyles(meta metafile, some []string) *styleOrder {
+func orderStyles(meta metafile, excluded []string) *styleOrder {
 	o := &styleOrder{meta: meta, seen: map[string]bool{}}
 	generated := func(name string) string { return spaceGenerated + ":" + name }
 	o.visit(generated(stylesInfima), layerInfima)
 	o.visit(generated(stylesTheme), layerTheme)
 	custom := generated(stylesCustom)
 	for _, i := range meta.Inputs[generated(mainModule)].Imports {
-		if i.Path != custom && !slices.Contains(some, i.Original) {
+		if i.Path != custom && !slices.Contains(excluded, i.Original) {
 			o.visit(i.Path, layerSite)
 		}
 	}
@@ -52,54 +50,54 @@ func orderStyles(meta metafile, some []string) *styleOrder {
 
 // orderPlainStyles finds the style sheets that the client imports: the global ones, the site's, and those of
 // components except for some.
-func orderPlainStyles(meta metafile, some []string) *styleOrder {
+func orderPlainStyles(meta metafile, excluded []string) *styleOrder {
 	o := &styleOrder{meta: meta, plain: true, seen: map[string]bool{}}
 	o.visit(spaceGenerated+":"+stylesInfima, layerInfima)
 	o.visit(spaceGenerated+":"+stylesTheme, layerTheme)
 	o.visit(spaceGenerated+":"+stylesCustom, layerSite)
 	for _, i := range meta.Inputs[spaceGenerated+":"+mainModule].Imports {
-		if !slices.Contains(some, i.Original) {
+		if !slices.Contains(excluded, i.Original) {
 			o.visit(i.Path, layerSite)
 		}
 	}
 	return o
 }
 
-// without returns the order of the style sheets that modules import and that the site's style sheet does not
+// additionalIn returns the order of the style sheets that modules import and that the site's style sheet does not
 // contain.
-func (o *styleOrder) without(modules ...string) *styleOrder {
-	own := &styleOrder{meta: o.meta, plain: o.plain, seen: maps.Clone(o.seen)}
+func (o *styleOrder) additionalIn(modules ...string) *styleOrder {
+	additional := &styleOrder{meta: o.meta, plain: o.plain, seen: maps.Clone(o.seen)}
 	for _, module := range modules {
-		own.visit(module, layerSite)
+		additional.visit(module, layerSite)
 	}
-	return own
+	return additional
 }
 
 // visit visits a module. A package's style sheet belongs to the layer of the code that imports it, any other
 // to the layer of its folder.
-func (o *styleOrder) visit(module string, asking layer) {
+func (o *styleOrder) visit(module string, importerLayer layer) {
 	input, ok := o.meta.Inputs[module]
 	if !ok || o.seen[module] {
 		return
 	}
 	o.seen[module] = true
 	id := parseModuleID(module)
-	own := asking
+	target := importerLayer
 	if !o.plain && !strings.Contains(id.path, "node_modules/") {
 		switch {
 		case id.space == spaceTheme, id.space == spaceClient, id.space == spaceFallback, strings.HasPrefix(id.space, spaceOverlay):
-			own = layerTheme
+			target = layerTheme
 		case id.space == spaceSite:
-			own = layerSite
+			target = layerSite
 		}
 	}
 	for _, i := range input.Imports {
 		if !i.External {
-			o.visit(i.Path, own)
+			o.visit(i.Path, target)
 		}
 	}
 	if isSheet(path.Ext(id.file())) && id.query() != "raw" && id.query() != "url" {
-		o.sheets[own] = append(o.sheets[own], id)
+		o.sheets[target] = append(o.sheets[target], id)
 	}
 }
 
@@ -109,51 +107,51 @@ const importedStyles = "components"
 // stylesheets joins the style sheets into that of the site, one for each page with styles that the site's
 // does not contain, and one for all components that documents import: a document with one of them often has
 // several. own maps specifiers to files.
-func stylesheets(s *sources, in *Input, meta metafile) (site File, own map[string]File) {
+func stylesheets(s *sources, in *Input, meta metafile) (site File, extra map[string]File) {
 	if in.PlainCascade {
 		return plainStylesheets(s, in, meta)
 	}
-	var apart []string
+	var separate []string
 	pages := slices.Concat(in.Pages, in.rarePages())
 	for _, component := range slices.Concat(pages, in.Imported) {
-		apart = append(apart, in.importOf(component))
+		separate = append(separate, in.registryImport(component))
 	}
-	order := orderStyles(meta, apart)
+	order := orderStyles(meta, separate)
 	site = joinSheets(s, order, "styles", in.Minify, in.CodeStyles)
-	own = map[string]File{}
+	extra = map[string]File{}
 	targets := importTargets(meta)
 	for _, page := range pages {
-		if styles := order.without(targets[in.importOf(page)]); !styles.empty() {
-			own[page] = joinSheets(s, styles, chunkName(page), in.Minify, "")
+		if styles := order.additionalIn(targets[in.registryImport(page)]); !styles.isEmpty() {
+			extra[page] = joinSheets(s, styles, chunkName(page), in.Minify, "")
 		}
 	}
 	var styled, modules []string
 	for _, component := range in.Imported {
-		if module := targets[in.importOf(component)]; !order.without(module).empty() {
+		if module := targets[in.registryImport(component)]; !order.additionalIn(module).isEmpty() {
 			styled, modules = append(styled, component), append(modules, module)
 		}
 	}
-	joint := joinSheets(s, order.without(modules...), importedStyles, in.Minify, "")
+	shared := joinSheets(s, order.additionalIn(modules...), importedStyles, in.Minify, "")
 	for _, component := range styled {
-		own[component] = joint
+		extra[component] = shared
 	}
-	return site, own
+	return site, extra
 }
 
-// everyday are further pages of the theme that most readers of a site open.
-var everyday = []string{"@theme/MDXPage", "@theme/NotFound", "@theme/DocCategoryGeneratedIndexPage", "@theme/BlogTagsPostsPage"}
+// commonPages are further pages of the theme that most readers of a site open.
+var commonPages = []string{"@theme/MDXPage", "@theme/NotFound", "@theme/DocCategoryGeneratedIndexPage", "@theme/BlogTagsPostsPage"}
 
 // rarePages returns the pages of the theme that few readers open, such as the search page and the blog's
 // archive.
 func (in *Input) rarePages() []string {
-	common := slices.Clone(everyday)
-	for _, group := range together {
+	common := slices.Clone(commonPages)
+	for _, group := range componentGroups {
 		common = append(common, group.components...)
 	}
 	return slices.DeleteFunc(slices.Clone(in.ThemePages), func(page string) bool { return slices.Contains(common, page) })
 }
 
-func (o *styleOrder) empty() bool {
+func (o *styleOrder) isEmpty() bool {
 	for _, sheets := range o.sheets {
 		if len(sheets) > 0 {
 			return false
@@ -179,19 +177,19 @@ func joinSheets(s *sources, order *styleOrder, fileName string, minify bool, cod
 			if !minify {
 				fmt.Fprintf(&text, "/* %s */\n", id)
 			}
-			text.sheet(id, compiled)
+			text.addSheet(id, compiled)
 		}
 		if layer(l) == layerTheme {
 			text.WriteString(codeStyles)
 		}
-		body.layer(cascadeNames[l], &text)
+		body.addLayer(cascadeNames[l], &text)
 	}
 	return s.styleFile(fileName, "@layer infima,theme;\n"+remote.String(), &body)
 }
 
 func styleFile(name, css string) File {
-	sum := sha256.Sum256([]byte(css))
-	return File{Path: "assets/css/" + name + "-" + hex.EncodeToString(sum[:5]) + ".css", Contents: []byte(css)}
+	contents := []byte(css)
+	return File{Path: "assets/css/" + name + "-" + shortHash(contents) + ".css", Contents: contents}
 }
 
 // layeredImport imports a remote style sheet into the layer of the style sheet that imports it.

@@ -265,7 +265,7 @@ export default function Part() { return styles.part; }
 	}
 }
 
-func TestMinifiedStylesLookAsThoseOfDocusaurussMinimizer(t *testing.T) {
+func TestMinifiedStylesLookLikeThoseOfDocusaurussMinimizer(t *testing.T) {
 	for like, want := range map[bool]string{false: "{width:calc(100%/3)}", true: "{width:33.33333%}"} {
 		in := fixture(t, "-- site/src/p.tsx --\nimport './p.css';\nexport default () => 'p';\n-- site/src/p.css --\n.third { width: calc(100%/3) }\n", "@site/src/p.tsx")
 		in.Minify, in.LikeCSSNano = true, like

@@ -31,8 +31,8 @@ type sheet struct {
 	links []plugin.Link
 	// module is its JavaScript module.
 	module string
-	// made are the absolute paths of the files from which it is made.
-	made []string
+	// sources are the absolute paths of the files from which it is made.
+	sources []string
 }
 
 // browsers are the oldest supported browsers.
@@ -56,8 +56,8 @@ type styleSource struct {
 	remote  []string
 	links   []plugin.Link
 	found   diag.List
-	// made are the files besides abs from which the text is made.
-	made []string
+	// sources are the files besides abs from which the text is made.
+	sources []string
 }
 
 const conditionQuery = "condition="
@@ -83,16 +83,16 @@ func (s *sources) compileSheet(src *styleSource) (module string, _ *sheet) {
 		}
 	}
 	text := css.Apply(src.text, src.edits)
-	if s.mirrors(src.id) {
+	if s.mustMirror(src.id) {
 		text = css.Mirror(text)
 	}
 	compiled := s.transform(css.Under(conditionOf(src.id), text))
 	return styleModule(src, classes), &sheet{text: compiled, remote: src.remote, links: src.links}
 }
 
-// mirrors reports whether a style sheet must be mirrored because the site's text is right-to-left. As in Docusaurus, this
+// mustMirror reports whether a style sheet must be mirrored because the site's text is right-to-left. As in Docusaurus, this
 // includes the site's own style sheets, but not right-to-left variants.
-func (s *sources) mirrors(id moduleID) bool {
+func (s *sources) mustMirror(id moduleID) bool {
 	return s.in.RTL && s.in.PlainCascade && !strings.HasSuffix(id.file(), mirroredSuffix)
 }
 
@@ -149,7 +149,7 @@ func (s *sources) transform(text string) string {
 
 // lintSheet reports esbuild's messages about one of the site's own style sheets.
 func (s *sources) lintSheet(src *styleSource) {
-	if src.derived || src.id.space != spaceSite || inNodeModules(src.abs) {
+	if src.derived || src.id.space != spaceSite || isInNodeModules(src.abs) {
 		return
 	}
 	loader := api.LoaderCSS
@@ -197,7 +197,7 @@ func styleSpecifier(file, target string) string {
 func (s *sources) resolveAddress(src *styleSource, address css.Address) {
 	if address.Target == "" || isRemote(address.Target) || strings.HasPrefix(address.Target, "#") || strings.Contains(address.Target, ":") {
 		if isRemote(address.Target) && !strings.HasPrefix(address.Target, "data:") {
-			s.leave(src, address)
+			s.recordLink(src, address)
 		}
 		return
 	}
@@ -205,28 +205,28 @@ func (s *sources) resolveAddress(src *styleSource, address css.Address) {
 	if i := strings.IndexAny(target, "?#"); i >= 0 {
 		target, suffix = target[:i], target[i:]
 	}
-	set := func(url string) {
+	replaceURL := func(url string) {
 		src.edits = append(src.edits, css.Edit{Start: address.Start, End: address.End, Text: "url(" + jsonString(url+suffix) + ")"})
 	}
 	if strings.HasPrefix(target, "/") {
 		// Static folders are published unchanged.
-		for _, dir := range s.resolver.static {
+		for _, dir := range s.resolver.staticDirs {
 			file := filepath.Join(dir, filepath.FromSlash(target))
-			s.noteLookup(file)
+			s.addLookup(file)
 			if _, err := os.Stat(file); err == nil {
-				set(s.assets.baseURL + strings.TrimPrefix(target, "/"))
+				replaceURL(s.assets.baseURL + strings.TrimPrefix(target, "/"))
 				return
 			}
 		}
 		// Otherwise the path is relative to the site directory.
 		file := filepath.Join(s.resolver.roots.dir(spaceSite), filepath.FromSlash(target))
-		s.noteLookup(file)
+		s.addLookup(file)
 		if data, err := sitefile.Read(file, sitefile.Asset); err == nil {
-			s.noteInput(file)
-			set(s.assets.add(file, data))
+			s.addInput(file)
+			replaceURL(s.assets.add(file, data))
 			return
 		}
-		s.leave(src, address)
+		s.recordLink(src, address)
 		return
 	}
 	file, ok := s.addressFile(src, target)
@@ -237,19 +237,19 @@ func (s *sources) resolveAddress(src *styleSource, address css.Address) {
 			Message: fmt.Sprintf("the file %q does not exist", target),
 			Hint:    "a path in url() is relative to the style sheet; begin it with a slash for a file of the static folder",
 		}
-		if refused, is := errors.AsType[*sitefile.Error](err); is && ok && !isMissing(err) {
+		if refused, isReadError := errors.AsType[*sitefile.Error](err); isReadError && ok && !isMissing(err) {
 			p.Message, p.Hint = fmt.Sprintf("the file %q is not read: %s", target, refused.Reason), refused.Hint
 		}
 		s.styleProblem(src, diag.Error, p)
 		return
 	}
-	s.noteInput(file)
-	set(s.assets.add(file, data))
+	s.addInput(file)
+	replaceURL(s.assets.add(file, data))
 }
 
-// leave records a URL in the site's own style sheets that stays unchanged, for the link gate.
-func (s *sources) leave(src *styleSource, address css.Address) {
-	if src.id.space != spaceSite || inNodeModules(src.abs) {
+// recordLink records a URL in the site's own style sheets that stays unchanged, for the link gate.
+func (s *sources) recordLink(src *styleSource, address css.Address) {
+	if src.id.space != spaceSite || isInNodeModules(src.abs) {
 		return
 	}
 	link := plugin.Link{URL: address.Target, Raw: address.Target, File: true, Pos: diag.Pos{File: s.resolver.roots.display(src.id)}}
@@ -285,15 +285,13 @@ func (s *sources) addressFile(src *styleSource, target string) (string, bool) {
 	if rest, ok := strings.CutPrefix(specifier, "@site/"); ok {
 		return filepath.Join(s.resolver.roots.dir(spaceSite), filepath.FromSlash(rest)), true
 	}
-	for dir := filepath.Dir(src.abs); ; dir = filepath.Dir(dir) {
+	for _, dir := range foldersUpward(filepath.Dir(src.abs)) {
 		file := filepath.Join(dir, "node_modules", filepath.FromSlash(specifier))
 		if _, err := os.Stat(file); err == nil {
 			return file, true
 		}
-		if dir == filepath.Dir(dir) {
-			return "", false
-		}
 	}
+	return "", false
 }
 
 func (s *sources) styleProblem(src *styleSource, severity diag.Severity, p css.Problem) {

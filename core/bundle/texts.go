@@ -100,7 +100,7 @@ func (t *TextCalls) find(code, element, function string) {
 	for s.next() {
 		word := s.word()
 		isElement := word == elementFunction
-		if !isElement && (word != function || function == "") || s.member() || s.after() != '(' {
+		if !isElement && (word != function || function == "") || s.isMember() || s.nextByte() != '(' {
 			continue
 		}
 		arguments := strings.TrimSpace(s.arguments())
@@ -124,16 +124,16 @@ func (t *TextCalls) locate(code string) {
 		if kind {
 			pattern = writtenElement
 		}
-		var own []*textCall
+		var calls []*textCall
 		for i := range t.calls {
 			if t.calls[i].element == kind {
-				own = append(own, &t.calls[i])
+				calls = append(calls, &t.calls[i])
 			}
 		}
 		places := pattern.FindAllStringIndex(code, -1)
-		for i, call := range own {
+		for i, call := range calls {
 			call.pos = diag.Pos{File: t.file}
-			if len(places) == len(own) {
+			if len(places) == len(calls) {
 				call.pos = textPos(t.file, code, places[i][0], places[i][0])
 				call.pos.EndCol = 0
 			}

@@ -9,15 +9,15 @@ import (
 // themeDirs are folders of theme components.
 type themeDirs struct {
 	override string
-	// setAside are the components in it that are not used.
-	setAside []string
+	// unusedOverrides are the components in it that are not used.
+	unusedOverrides []string
 	// overlays are the plugins' themes, the topmost first.
 	overlays []string
 	base     string
-	// parts are those of these folders that belong to packages; replaced are the components
+	// packageDirs are those of these folders that belong to packages; replaced are the components
 	// that are not taken from them.
-	parts    map[string]bool
-	replaced map[string]bool
+	packageDirs map[string]bool
+	replaced    map[string]bool
 	// fallback contains components for names that no other folder has; "" for none.
 	fallback string
 }
@@ -28,7 +28,7 @@ func (t themeDirs) candidates(scope, name string) []string {
 	var dirs []string
 	switch scope {
 	case "@theme":
-		if !IsSetAside(t.setAside, name) {
+		if !IsUnusedOverride(t.unusedOverrides, name) {
 			dirs = append(dirs, t.override)
 		}
 		fallthrough
@@ -43,16 +43,16 @@ func (t themeDirs) candidates(scope, name string) []string {
 	dirs = append(dirs, t.fallback)
 	var paths []string
 	for _, dir := range dirs {
-		if dir != "" && (!t.parts[dir] || !t.replaced[name]) {
+		if dir != "" && (!t.packageDirs[dir] || !t.replaced[name]) {
 			paths = append(paths, filepath.Join(dir, filepath.FromSlash(name)))
 		}
 	}
 	return paths
 }
 
-// IsSetAside reports whether a component or a folder above it is in setAside.
-func IsSetAside(setAside []string, component string) bool {
-	return slices.ContainsFunc(setAside, func(name string) bool {
+// IsUnusedOverride reports whether a component or a folder above it is among the unused ones.
+func IsUnusedOverride(unused []string, component string) bool {
+	return slices.ContainsFunc(unused, func(name string) bool {
 		return component == name || strings.HasPrefix(component, name+"/")
 	})
 }

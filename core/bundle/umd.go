@@ -15,7 +15,7 @@ var factoryHead = lazyregexp.New(`(\}\)\(function \()require(, exports\b)`)
 
 // withVisibleRequire makes the require calls in such a module of a package visible. It does not change line numbers.
 func withVisibleRequire(abs, code string) string {
-	if !strings.Contains(code, passesRequire) || !inNodeModules(abs) {
+	if !strings.Contains(code, passesRequire) || !isInNodeModules(abs) {
 		return code
 	}
 	return factoryHead.ReplaceAllString(code, "${1}__passedRequire${2}")

@@ -2,7 +2,7 @@ package bundle
 
 import "testing"
 
-func TestModulesForCommonJSAndAMDAlikeGetWhatTheyRequire(t *testing.T) {
+func TestModulesForBothCommonJSAndAMDGetTheirDependencies(t *testing.T) {
 	const head = "(function (factory) {\n    if (typeof module === \"object\" && typeof module.exports === \"object\") {\n        var v = factory(require, exports);\n" +
 		"        if (v !== undefined) module.exports = v;\n    }\n    else if (typeof define === \"function\" && define.amd) {\n        define([\"require\", \"exports\", \"./part\"], factory);\n    }\n})(function (require, exports) {\n"
 	in := fixture(t, "-- site/sidebars.js --\nmodule.exports = {a: [require('both').name]};\n"+

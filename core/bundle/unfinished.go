@@ -14,39 +14,39 @@ const unfinishedModule = "_unfinished"
 // further errors, such as an import of a name that a module does not export.
 const maxAttempts = 4
 
-// leaveOut replaces modules with errors by stand-ins, and reports whether another build is worthwhile.
-func (s *sources) leaveOut() bool {
+// retryWithoutBroken replaces modules with errors by stand-ins, and reports whether another build is worthwhile.
+func (s *sources) retryWithoutBroken() bool {
 	s.attempts++
 	return s.attempts <= maxAttempts
 }
 
-// noteBroken records the modules in which esbuild has found errors.
-func (s *sources) noteBroken(messages []api.Message) {
+// recordBroken records the modules in which esbuild has found errors.
+func (s *sources) recordBroken(messages []api.Message) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, m := range messages {
-		if _, ours := m.Detail.(*problem); !ours && m.Location != nil {
+		if _, isProblem := m.Detail.(*problem); !isProblem && m.Location != nil {
 			s.broken[parseModuleID(m.Location.File)] = true
 		}
 	}
 }
 
-// leftOut reports whether a module was replaced by a stand-in.
-func (s *sources) leftOut(id moduleID) bool {
+// isStubbed reports whether a module was replaced by a stand-in.
+func (s *sources) isStubbed(id moduleID) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.attempts > 0 && (s.broken[id] || id == moduleID{spaceGenerated, unfinishedModule})
 }
 
 // stub returns the stand-in for a module. esbuild does not check the exports of a module in this form.
-func (s *sources) stub(id moduleID) loaded {
-	s.noteUnfinished(id)
-	return loaded{contents: "module.exports = {__esModule: true, default: () => null};\n", loader: api.LoaderJS}
+func (s *sources) stub(id moduleID) loadedModule {
+	s.addUnfinished(id)
+	return loadedModule{contents: "module.exports = {__esModule: true, default: () => null};\n", loader: api.LoaderJS}
 }
 
 // unfinishedBy returns the members of the splits that import, directly or not, an unfinished module; nil if
 // there is none. modules are named as esbuild names them.
-func unfinishedBy(modules map[string]bool, list []split, client *clientBuild) map[string]bool {
+func unfinishedBy(modules map[string]bool, splitPoints []split, client *clientBuild) map[string]bool {
 	if len(modules) == 0 {
 		return nil
 	}
@@ -70,7 +70,7 @@ func unfinishedBy(modules map[string]bool, list []split, client *clientBuild) ma
 	if reached[targets[clientEntry]] {
 		members[EveryPage] = true
 	}
-	for _, s := range list {
+	for _, s := range splitPoints {
 		if !reached[targets[s.specifier]] {
 			continue
 		}
@@ -89,8 +89,8 @@ func (s *sources) unfinishedModules() map[string]bool {
 	return s.unfinished
 }
 
-// noteUnfinished records an unfinished module.
-func (s *sources) noteUnfinished(id moduleID) {
+// addUnfinished records an unfinished module.
+func (s *sources) addUnfinished(id moduleID) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.unfinished[id.space+":"+id.path] = true

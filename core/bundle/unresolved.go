@@ -25,10 +25,10 @@ func (r *resolver) unresolved(req request) *problem {
 	case unknownLoader(req.specifier) != "":
 		p.message = fmt.Sprintf("there is no counterpart of the webpack loader %q", unknownLoader(req.specifier))
 		p.hint = "write only the path: the extension decides what happens with a file; append ?raw for its text, or ?url for its address"
-	case r.isAbsent(specifier):
-		p.hint = nearFiles(specifier, filepath.Join(r.roots.dir(spaceSite), filepath.FromSlash(specifier)))
-	case r.leavesSite(req.importer, specifier) || r.findsForbidden(req, specifier):
-		return outOfBounds(specifier)
+	case r.isMissingPath(specifier):
+		p.hint = suggestFile(specifier, filepath.Join(r.roots.dir(spaceSite), filepath.FromSlash(specifier)))
+	case r.namesForbiddenFile(req.importer, specifier) || r.resolvesToForbidden(req, specifier):
+		return outOfBoundsProblem(specifier)
 	case isRemote(specifier):
 		p.message = fmt.Sprintf("code cannot be imported from the web: %q", specifier)
 		p.hint = "install the package with npm, or add the script with a `scripts` entry of the configuration"
@@ -38,28 +38,28 @@ func (r *resolver) unresolved(req request) *problem {
 	case scope == "@generated":
 		p.hint = didYouMean(rest, r.generatedNames(), func(name string) string { return scope + "/" + name })
 	case scope == "@docusaurus":
-		p.hint = didYouMean(rest, componentNames(filepath.Join(r.client, "docusaurus")), func(name string) string { return scope + "/" + name })
+		p.hint = didYouMean(rest, componentNames(filepath.Join(r.clientDir, "docusaurus")), func(name string) string { return scope + "/" + name })
 	case scope == "@site":
-		p.hint = nearFiles(specifier, filepath.Join(r.roots.dir(spaceSite), filepath.FromSlash(rest)))
+		p.hint = suggestFile(specifier, filepath.Join(r.roots.dir(spaceSite), filepath.FromSlash(rest)))
 	case strings.HasPrefix(specifier, "."):
 		file := filepath.Join(r.importerDir(req.importer), filepath.FromSlash(specifier))
-		p.hint = nearFiles(specifier, file)
-	case isShared(packageName(specifier)):
+		p.hint = suggestFile(specifier, file)
+	case isSharedPackage(packageName(specifier)):
 		p.message = fmt.Sprintf("the package %q is missing", packageName(specifier))
 		p.hint = runtime.BuildHint
 	case strings.HasPrefix(specifier, "node:") || nodeModules[packageName(specifier)]:
-		p.message = fmt.Sprintf("%q"+partOfNode, specifier)
+		p.message = fmt.Sprintf("%q"+partOfNodeText, specifier)
 		p.hint = "it runs in browsers and in an engine without files; compute the value elsewhere and import it as JSON"
-		if name := strings.TrimSuffix(specifier, "/"); onNPM[name] {
+		if name := strings.TrimSuffix(specifier, "/"); browserPackages[name] {
 			p.hint = fmt.Sprintf("run `npm install %s` in the site's folder: the package of this name does the same in browsers", name)
 		}
 		p.isPackage = true
 	case r.aliasOf(specifier) != nil:
 		to, _ := r.aliasOf(specifier).target(specifier)
-		p.hint = fmt.Sprintf("an alias of a plugin says that it is %s, and there is no such module", relative(r.roots.dir(spaceSite), to))
+		p.hint = fmt.Sprintf("an alias of a plugin maps it to %s, which does not exist", relative(r.roots.dir(spaceSite), to))
 	case len(r.editorTargets(specifier)) > 0:
 		targets := r.editorTargets(specifier)
-		p.hint = fmt.Sprintf("%s says that it is %s, and there is no such module", r.editor.file, strings.Join(targets, " or "))
+		p.hint = fmt.Sprintf("%s maps it to %s, which does not exist", r.editorAliases.file, strings.Join(targets, " or "))
 	case r.isInstalled(req):
 		name := packageName(specifier)
 		p.message = fmt.Sprintf("the package %q has no %q", name, strings.TrimPrefix(strings.TrimPrefix(specifier, name), "/"))
@@ -73,24 +73,24 @@ func (r *resolver) unresolved(req request) *problem {
 	return p
 }
 
-// isAbsent reports whether an absolute path exists neither in the file system nor relative to the site.
-func (r *resolver) isAbsent(specifier string) bool {
+// isMissingPath reports whether an absolute path exists neither in the file system nor relative to the site.
+func (r *resolver) isMissingPath(specifier string) bool {
 	exists, _ := r.folders.stat(specifier)
 	return filepath.IsAbs(specifier) && !exists && !slices.ContainsFunc(r.rootFiles(specifier), r.folders.isSource)
 }
 
-// outOfBounds returns the problem of a document that imports a file that it may not read.
-func outOfBounds(specifier string) *problem {
+// outOfBoundsProblem returns the problem of a document that imports a file that it may not read.
+func outOfBoundsProblem(specifier string) *problem {
 	return &problem{
-		code: diag.CodeUnknownImport, message: fmt.Sprintf("the import %q leads out of the folder that may be read", specifier),
+		code: diag.CodeUnknownImport, message: fmt.Sprintf("the import %q leads out of the folders that may be read", specifier),
 		hint: "copy the file into the site directory, or name its folder in readsFrom of [markdown]",
 	}
 }
 
-// findsForbidden reports whether an import resolves to a file that the importer may not read.
-func (r *resolver) findsForbidden(req request, specifier string) bool {
+// resolvesToForbidden reports whether an import resolves to a file that the importer may not read.
+func (r *resolver) resolvesToForbidden(req request, specifier string) bool {
 	found, ok := r.resolvePath(req, specifier)
-	return ok && r.leadsOut(req.importer, specifier, found)
+	return ok && r.isForbiddenTarget(req.importer, specifier, found)
 }
 
 // aliasOf returns the plugin's alias that applies to an import; nil for none.
@@ -110,9 +110,9 @@ func (r *resolver) isInstalled(req request) bool {
 	return name != specifier && !filepath.IsAbs(specifier) && r.packages.find(r.importerDir(req.importer), name) != nil
 }
 
-// importPlace returns the position of a specifier in the document that imports it, a file of the site. If it is not
+// importPos returns the position of a specifier in the document that imports it, a file of the site. If it is not
 // found, it returns the document without a line.
-func importPlace(site string, document diag.Pos, specifier string) diag.Pos {
+func importPos(site string, document diag.Pos, specifier string) diag.Pos {
 	if document.Line != 0 {
 		return document
 	}
@@ -187,9 +187,9 @@ func componentNames(dir string) []string {
 	return names
 }
 
-// nearFiles suggests the file with the name most similar to a missing one. As the extension may be missing in the
+// suggestFile suggests the file with the name most similar to a missing one. As the extension may be missing in the
 // import, it may be missing in the suggestion.
-func nearFiles(specifier, file string) string {
+func suggestFile(specifier, file string) string {
 	entries, err := os.ReadDir(filepath.Dir(file))
 	if err != nil {
 		return fmt.Sprintf("there is no folder %s", path.Dir(specifier))
@@ -222,17 +222,17 @@ func didYouMean(name string, candidates []string, show func(string) string) stri
 	return fmt.Sprintf("did you mean %q?", show(best))
 }
 
-// onNPM are modules of Node.js for which npm packages with the same names exist for browsers.
-var onNPM = map[string]bool{
+// browserPackages are modules of Node.js for which npm packages with the same names exist for browsers.
+var browserPackages = map[string]bool{
 	"assert": true, "buffer": true, "events": true, "process": true, "punycode": true, "querystring": true, "string_decoder": true, "url": true, "util": true,
 }
 
-const partOfNode = " is a part of Node.js, which the site's code cannot use"
+const partOfNodeText = " is a part of Node.js, which the site's code cannot use"
 
 // NeedsNode returns the first diagnostic about code that only Node.js can run; nil if there is none.
 func NeedsNode(found diag.List) *diag.Diagnostic {
 	for i := range found {
-		if strings.HasSuffix(found[i].Message, partOfNode) {
+		if strings.HasSuffix(found[i].Message, partOfNodeText) {
 			return &found[i]
 		}
 	}

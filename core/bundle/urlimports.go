@@ -43,11 +43,11 @@ func (r *resolver) withURLImports(code string, inPackage bool, loader api.Loader
 	if !ok {
 		return code
 	}
-	if real := urlImportsIn(printed); len(real) != len(found) { // some are in strings or comments
-		code, found = printed, real
+	if actual := urlImportsIn(printed); len(actual) != len(found) { // some are in strings or comments
+		code, found = printed, actual
 	}
 	var out strings.Builder
-	done := 0
+	copied := 0
 	for _, m := range found {
 		group := func(i int) string {
 			if m[2*i] < 0 {
@@ -66,10 +66,10 @@ func (r *resolver) withURLImports(code string, inPackage bool, loader api.Loader
 		if worker != "" { // whose script is a module
 			text = `new (class extends ` + worker + ` { constructor(url, options) { super(url, {...options, type: "module"}); } })(require(` + jsonString(name+"?"+workerQuery) + `).default`
 		}
-		out.WriteString(code[done:m[0]] + text + strings.Repeat("\n", strings.Count(code[m[0]:m[1]], "\n")))
-		done = m[1]
+		out.WriteString(code[copied:m[0]] + text + strings.Repeat("\n", strings.Count(code[m[0]:m[1]], "\n")))
+		copied = m[1]
 	}
-	return out.String() + code[done:]
+	return out.String() + code[copied:]
 }
 
 // urlImportsIn finds such URLs in code that esbuild has printed.

@@ -7,7 +7,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-func TestAddressesThatModulesMakeOfTheirOwnAreReplaced(t *testing.T) {
+func TestURLsRelativeToAModuleAreReplaced(t *testing.T) {
 	const worker = `new (class extends Worker { constructor(url, options) { super(url, {...options, type: "module"}); } })(require("./w?worker").default`
 	const file = `new URL(require("./p.png?url").default, globalThis.location?.href ?? "file:///")`
 	for code, want := range map[string]string{
@@ -37,7 +37,7 @@ func TestAddressesThatModulesMakeOfTheirOwnAreReplaced(t *testing.T) {
 	}
 }
 
-func TestAModuleStartsAWorkerByItsOwnAddress(t *testing.T) {
+func TestAModuleStartsAWorkerByAURLRelativeToItself(t *testing.T) {
 	r := mustBuild(t, fixture(t, `
 -- site/src/pages/a.tsx --
 import picture from '../p.png';

@@ -32,8 +32,8 @@ func summary(t *terminal, r *pipeline.Report, took time.Duration) string {
 	if phases := phaseTimes(r.Phases); phases != "" {
 		fmt.Fprintf(&b, "  %s\n", t.dim(phases))
 	}
-	if c := r.Shared; c.Taken+c.Given > 0 {
-		fmt.Fprintf(&b, "  shared cache: %s taken (%s), %d added (%s)\n", plural(c.Taken, "result"), byteCount(c.BytesTaken), c.Given, byteCount(c.BytesGiven))
+	if c := r.Shared; c.Fetched+c.Added > 0 {
+		fmt.Fprintf(&b, "  shared cache: %s taken (%s), %d added (%s)\n", plural(c.Fetched, "result"), byteCount(c.BytesFetched), c.Added, byteCount(c.BytesAdded))
 	}
 	if counts := countText(r.Diagnostics); counts != "" {
 		fmt.Fprintf(&b, "  %s\n", counts)

@@ -9,14 +9,14 @@ import (
 // Clear deletes the output, and leftovers of killed builds next to it. It returns what it deleted. It only
 // empties a folder that must not be deleted, or that is the target of a symbolic link.
 func (f *Folder) Clear() (deleted []string, err error) {
-	if isThere(f.work) {
-		if err := f.tidy(); err != nil {
+	if pathExists(f.work) {
+		if err := f.removeWork(); err != nil {
 			return nil, err
 		}
 		deleted = append(deleted, f.work)
 	}
 	if f.force {
-		kept, err := f.kept()
+		kept, err := f.setAsideFolders()
 		if err != nil {
 			return deleted, Failure("find what to clear", err)
 		}
@@ -27,11 +27,11 @@ func (f *Folder) Clear() (deleted []string, err error) {
 			deleted = append(deleted, dir)
 		}
 	}
-	if !isThere(f.dir) {
+	if !pathExists(f.dir) {
 		return deleted, nil
 	}
 	remove := f.removeMarked
-	if f.inside || f.linked() {
+	if f.inPlace || f.isSymlink() {
 		remove = f.empty
 	}
 	if err := remove(f.dir); err != nil {
@@ -40,14 +40,14 @@ func (f *Folder) Clear() (deleted []string, err error) {
 	return append(deleted, f.name), nil
 }
 
-// linked reports whether the output folder is a symbolic link.
-func (f *Folder) linked() bool {
+// isSymlink reports whether the output folder is a symbolic link.
+func (f *Folder) isSymlink() bool {
 	info, err := os.Lstat(f.name)
 	return err == nil && info.Mode()&os.ModeSymlink != 0
 }
 
-// kept returns the folders that setAside has created.
-func (f *Folder) kept() ([]string, error) {
+// setAsideFolders returns the folders that setAside has created.
+func (f *Folder) setAsideFolders() ([]string, error) {
 	entries, err := os.ReadDir(filepath.Dir(f.dir))
 	if err != nil {
 		return nil, err
@@ -68,5 +68,5 @@ func ClearLeftovers(dir string, o Options) ([]string, error) {
 	if err != nil || !isWork(f.work) {
 		return nil, err
 	}
-	return []string{f.work}, f.tidy()
+	return []string{f.work}, f.removeWork()
 }

@@ -21,8 +21,8 @@ type contents struct {
 	nested []string
 	// reason is why there is no valid mark: errNoMark, or another error; nil if there is one.
 	reason error
-	// more reports whether there are files besides those in the mark.
-	more bool
+	// hasOtherFiles reports whether there are files besides those in the mark.
+	hasOtherFiles bool
 }
 
 // junk are files that operating systems create in folders.
@@ -44,16 +44,16 @@ func (f *Folder) inspect(dir string, deep bool) (*contents, error) {
 	c := &contents{exists: true, reason: reason}
 	w := walker{root: dir, deep: deep || reason == nil, file: func(name string) {
 		if reason != nil || !m.Names.has(prefix+name) {
-			c.foreign, c.more = append(c.foreign, name), true
+			c.foreign, c.hasOtherFiles = append(c.foreign, name), true
 		}
-	}, left: func() { c.more = true }}
+	}, unlisted: func() { c.hasOtherFiles = true }}
 	if reason == nil && prefix == "" {
-		w.passOver(f.recordOf(m))
+		w.skipUnchanged(f.recordFor(m))
 	}
 	if err := w.dir(""); err != nil {
 		return nil, err
 	}
-	c.recogniseNested(dir)
+	c.recognizeNested(dir)
 	slices.Sort(c.foreign)
 	return c, nil
 }
@@ -73,30 +73,30 @@ func outerMark(dir string) (m *mark, rel string) {
 	return nil, ""
 }
 
-// recogniseNested removes files from foreign that another build has written to a nested folder as its output, or left
+// recognizeNested removes files from foreign that another build has written to a nested folder as its output, or left
 // there when it was killed.
-func (c *contents) recogniseNested(dir string) {
+func (c *contents) recognizeNested(dir string) {
 	if c.reason != nil {
 		return
 	}
 	for _, name := range slices.Clone(c.foreign) {
-		sub := path.Dir(name)
-		if path.Base(name) != MarkName || sub == "." {
+		nested := path.Dir(name)
+		if path.Base(name) != MarkName || nested == "." {
 			continue
 		}
-		listed := func(string) bool { return true }
-		folder := filepath.Join(dir, filepath.FromSlash(sub))
+		isOutput := func(string) bool { return true }
+		folder := filepath.Join(dir, filepath.FromSlash(nested))
 		m, err := readMark(folder)
 		switch {
 		case err == nil:
-			listed = func(file string) bool { return file == MarkName || m.Names.has(file) }
-			c.nested = append(c.nested, sub)
-		case !isWork(folder) || isThere(filepath.Join(folder, flagName)):
+			isOutput = func(file string) bool { return file == MarkName || m.Names.has(file) }
+			c.nested = append(c.nested, nested)
+		case !isWork(folder) || pathExists(filepath.Join(folder, flagName)):
 			continue
 		}
 		c.foreign = slices.DeleteFunc(c.foreign, func(file string) bool {
-			below, ok := strings.CutPrefix(file, sub+"/")
-			return ok && listed(below)
+			rel, ok := strings.CutPrefix(file, nested+"/")
+			return ok && isOutput(rel)
 		})
 	}
 }
@@ -119,24 +119,24 @@ type walker struct {
 	// deep makes the walker list the files in folders; otherwise folders are listed as "name/".
 	deep bool
 	file func(name string)
-	// left is called for each unlisted entry except the mark; may be nil.
-	left func()
-	// same are folders that are known to contain exactly the recorded files. They are not listed, but the folders below
-	// them are visited. below holds the folders in each folder.
-	same  map[string]bool
-	below map[string][]string
+	// unlisted is called for each unlisted entry except the mark; may be nil.
+	unlisted func()
+	// unchanged are folders that are known to contain exactly the recorded files. They are not listed, but the folders below
+	// them are visited. subfolders holds the folders in each folder.
+	unchanged  map[string]bool
+	subfolders map[string][]string
 }
 
-// passOver makes the walker skip folders that have not changed since a record was written. The record may be nil.
-func (w *walker) passOver(r *record) {
+// skipUnchanged makes the walker skip folders that have not changed since a record was written. The record may be nil.
+func (w *walker) skipUnchanged(r *record) {
 	if r != nil {
-		w.same, w.below = r.sameFolders(w.root), r.below()
+		w.unchanged, w.subfolders = r.unchangedFolders(w.root), r.subfolders()
 	}
 }
 
 func (w walker) dir(rel string) error {
-	if w.same[rel] {
-		for _, name := range w.below[rel] {
+	if w.unchanged[rel] {
+		for _, name := range w.subfolders[rel] {
 			if err := w.dir(name); err != nil {
 				return err
 			}
@@ -152,8 +152,8 @@ func (w walker) dir(rel string) error {
 		switch {
 		case rel == "" && e.Name() == MarkName:
 		case rel == "" && e.Name() == insideWork && isWork(filepath.Join(w.root, insideWork)), rel == "" && e.Name() == partName, slices.Contains(junk, e.Name()) && !e.IsDir():
-			if w.left != nil {
-				w.left()
+			if w.unlisted != nil {
+				w.unlisted()
 			}
 		case !e.IsDir():
 			w.file(name)
@@ -168,8 +168,8 @@ func (w walker) dir(rel string) error {
 	return nil
 }
 
-// check refuses to replace a folder that is not the output of a build.
-func (f *Folder) check() error {
+// checkContents refuses to replace a folder that is not the output of a build.
+func (f *Folder) checkContents() error {
 	info, err := os.Lstat(f.dir)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -185,11 +185,11 @@ func (f *Folder) check() error {
 		return Failure("read the output folder "+f.show(f.name), err)
 	}
 	if name := c.repository(); name != "" {
-		return f.refuseKept(name)
+		return f.refuseRepository(name)
 	}
-	if len(c.foreign) > 0 && (!f.force || f.inside) {
+	if len(c.foreign) > 0 && (!f.force || f.inPlace) {
 		return f.refuseFiles(c.foreign, c.reason)
 	}
-	f.nested, f.more = c.nested, c.more
+	f.nested, f.hasOtherFiles = c.nested, c.hasOtherFiles
 	return nil
 }

@@ -51,8 +51,8 @@ func (RealDisk) Remove(name string) error { return os.Remove(name) }
 // RemoveAll implements Disk.
 func (RealDisk) RemoveAll(path string) error { return os.RemoveAll(path) }
 
-// remedies are hints for errors of the file system that a user can fix.
-var remedies = []struct {
+// errorHints are hints for errors of the file system that a user can fix.
+var errorHints = []struct {
 	err  error
 	hint string
 }{
@@ -77,7 +77,7 @@ func failure(what, state string, err error) error {
 	}
 	var diags diag.List
 	d := diags.Errorf(diag.CodeOutput, diag.Pos{}, "cannot %s: %v; %s", what, Reason(err), state)
-	for _, r := range remedies {
+	for _, r := range errorHints {
 		if errors.Is(err, r.err) {
 			d.Hint = r.hint
 			break
@@ -101,12 +101,12 @@ func Reason(err error) error {
 
 // writeTo writes the content of r to a file on a disk.
 func writeTo(d Disk, name string, r io.Reader) error {
-	out, err := d.Create(name)
+	file, err := d.Create(name)
 	if err != nil {
 		return err
 	}
-	_, err = io.Copy(out, r)
-	if closeErr := out.Close(); err == nil {
+	_, err = io.Copy(file, r)
+	if closeErr := file.Close(); err == nil {
 		err = closeErr
 	}
 	if err != nil {

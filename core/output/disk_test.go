@@ -75,10 +75,10 @@ func (d *faultyDisk) Rename(from, to string) error {
 	if err := d.step("rename " + from); err != nil {
 		return err
 	}
-	if d.apart && holds(d.stuck, from) != holds(d.stuck, to) {
+	if d.apart && containsPath(d.stuck, from) != containsPath(d.stuck, to) {
 		return syscall.EXDEV
 	}
-	if d.stuck != "" && (from == d.stuck || to == d.stuck && isThere(to)) {
+	if d.stuck != "" && (from == d.stuck || to == d.stuck && pathExists(to)) {
 		return syscall.EXDEV
 	}
 	return d.RealDisk.Rename(from, to)

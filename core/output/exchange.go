@@ -11,14 +11,14 @@ import (
 
 // exchange replaces the old site with the new one: in one step if the system supports it, otherwise in two.
 func (f *Folder) exchange(m *Manifest) error {
-	if err := writeTo(f.disk, f.flag(), strings.NewReader("")); err != nil {
+	if err := writeTo(f.disk, f.exchangeFlagFile(), strings.NewReader("")); err != nil {
 		return Failure("publish the site", err)
 	}
 	_, err := os.Lstat(f.dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		err := f.disk.Rename(f.tree.Dir, f.dir)
 		if err == nil {
-			f.published(m, f.tree.whole.there)
+			f.recordPublished(m, f.tree.ledger.dirRecord)
 		}
 		return Failure("publish the site", err)
 	}
@@ -27,31 +27,31 @@ func (f *Folder) exchange(m *Manifest) error {
 	}
 	swap := func() error { return f.disk.Exchange(f.tree.Dir, f.dir) }
 	if swap() == nil {
-		f.tree.whole.exposed = true // it now contains the old site, which is not reused
-		err := f.verify(f.tree.Dir, swap)
+		f.tree.ledger.exposed = true // it now contains the old site, which is not reused
+		err := f.verifyOld(f.tree.Dir, swap)
 		if err == nil {
-			f.published(m, f.tree.whole.there)
+			f.recordPublished(m, f.tree.ledger.dirRecord)
 		}
 		return err
 	}
 	return f.renameTwice(m)
 }
 
-// flag returns the path of a file that exists while folders are exchanged: the work folder may then contain
+// exchangeFlagFile returns the path of a file that exists while folders are exchanged: the work folder may then contain
 // the old site.
-func (f *Folder) flag() string { return filepath.Join(f.work, flagName) }
+func (f *Folder) exchangeFlagFile() string { return filepath.Join(f.work, flagName) }
 
 const flagName = "publishing"
 
-// previous returns the path of the old site between two renames.
-func (f *Folder) previous() string { return filepath.Join(f.work, "previous") }
+// previousDir returns the path of the old site between two renames.
+func (f *Folder) previousDir() string { return filepath.Join(f.work, "previous") }
 
 // renameTwice moves the old site away and the new one into its place.
 func (f *Folder) renameTwice(m *Manifest) error {
-	err := f.disk.Rename(f.dir, f.previous())
+	err := f.disk.Rename(f.dir, f.previousDir())
 	if errors.Is(err, syscall.EXDEV) || errors.Is(err, syscall.EBUSY) {
 		// This is a mount point that the system does not report, or a folder in a lower layer of a container.
-		if err := f.disk.Remove(f.flag()); err != nil {
+		if err := f.disk.Remove(f.exchangeFlagFile()); err != nil {
 			return Failure("publish the site", err)
 		}
 		return f.update(m)
@@ -59,28 +59,28 @@ func (f *Folder) renameTwice(m *Manifest) error {
 	if err != nil {
 		return Failure("publish the site", err)
 	}
-	back := func() error { return f.disk.Rename(f.previous(), f.dir) }
-	if err := f.verify(f.previous(), back); err != nil {
+	back := func() error { return f.disk.Rename(f.previousDir(), f.dir) }
+	if err := f.verifyOld(f.previousDir(), back); err != nil {
 		return err
 	}
 	if err := f.disk.Rename(f.tree.Dir, f.dir); err != nil {
 		return Failure("publish the site", errors.Join(err, back()))
 	}
-	f.published(m, f.tree.whole.there)
+	f.recordPublished(m, f.tree.ledger.dirRecord)
 	return nil
 }
 
-// published writes the record of the published site.
-func (f *Folder) published(m *Manifest, r *record) {
+// recordPublished writes the record of the published site.
+func (f *Folder) recordPublished(m *Manifest, r *record) {
 	r.recordFolders(f.dir)
 	if err := f.writeRecord(f.recordFile(), r, m.Digest()); err != nil {
 		_ = f.disk.Remove(f.recordFile()) // readers ignore a damaged record too
 	}
 }
 
-// verify checks the old site again before it is deleted, now that it has been moved and no other program can
+// verifyOld checks the old site again before it is deleted, now that it has been moved and no other program can
 // add files by its name. If it contains a file that Gosaur did not write, undo restores it.
-func (f *Folder) verify(old string, undo func() error) error {
+func (f *Folder) verifyOld(old string, undo func() error) error {
 	c, err := f.inspect(old, false)
 	switch {
 	case err != nil:
@@ -91,7 +91,7 @@ func (f *Folder) verify(old string, undo func() error) error {
 		}
 		return f.refuseFiles(c.foreign, c.reason)
 	}
-	if !c.more {
+	if !c.hasOtherFiles {
 		f.replaced = old
 	}
 	return nil

@@ -64,7 +64,7 @@ func attempts(t *testing.T, dead bool, failErr error, judge func(t *testing.T, w
 					t.Errorf("step %d, %s: the next build: %v", n, d.last, explain(err))
 				}
 				w.mustPublish(w.options(), "site/build", newSite)
-				if left, _ := filepath.Glob(w.path("site/build.gosaur-*")); len(left) > 0 || isThere(w.path("site/build/"+insideWork)) {
+				if left, _ := filepath.Glob(w.path("site/build.gosaur-*")); len(left) > 0 || pathExists(w.path("site/build/"+insideWork)) {
 					t.Errorf("step %d, %s: left behind: %v", n, d.last, left)
 				}
 				if t.Failed() {
@@ -125,7 +125,7 @@ func TestAClearThatIsKilledIsFollowedByOneThatWorks(t *testing.T) {
 		if err != nil {
 			t.Fatalf("step %d, %s: %v", n, d.last, explain(err))
 		}
-		if _, err := f.Clear(); err != nil || isThere(w.path("site/build")) {
+		if _, err := f.Clear(); err != nil || pathExists(w.path("site/build")) {
 			t.Errorf("step %d, %s: %v", n, d.last, err)
 		}
 	}
@@ -159,7 +159,7 @@ func (d *lateDisk) Rename(from, to string) error {
 	return d.faultyDisk.Rename(from, to)
 }
 
-func TestAFileThatComesDuringTheBuildIsKept(t *testing.T) {
+func TestAFileCreatedDuringTheBuildIsKept(t *testing.T) {
 	for name, noExchange := range map[string]bool{"by exchange": false, "by renames": true} {
 		t.Run(name, func(t *testing.T) {
 			w := newWorld(t)
@@ -179,7 +179,7 @@ func TestAFileThatComesDuringTheBuildIsKept(t *testing.T) {
 	}
 }
 
-func TestAFileThatComesBeforeAKillIsKeptBesideTheOutput(t *testing.T) {
+func TestAFileCreatedBeforeAKillIsKeptNextToTheOutput(t *testing.T) {
 	w := newWorld(t)
 	w.mustPublish(w.options(), "site/build", oldSite)
 	o := w.options()
@@ -197,7 +197,7 @@ func TestAFileThatComesBeforeAKillIsKeptBesideTheOutput(t *testing.T) {
 	if data, err := os.ReadFile(w.path("site/build.gosaur-kept/mine.txt")); err != nil || string(data) != "work" {
 		t.Errorf("the file holds %q, %v", data, err)
 	}
-	if found := f.Found(); len(found) != 1 || !strings.Contains(found[0].Message, "build.gosaur-kept") {
+	if found := f.Warnings(); len(found) != 1 || !strings.Contains(found[0].Message, "build.gosaur-kept") {
 		t.Errorf("found %v", found)
 	}
 	if err := f.Discard(); err != nil {

@@ -23,8 +23,8 @@ type Options struct {
 	Force bool
 	// Disk is the file system to write to; nil means RealDisk.
 	Disk Disk
-	// Around describes the machine; nil means Here.
-	Around *Surroundings
+	// Machine describes the machine; nil means ThisMachine.
+	Machine *Machine
 }
 
 // Folder is an output folder that a build may replace.
@@ -34,26 +34,26 @@ type Folder struct {
 	site, state string
 	force       bool
 	disk        Disk
-	around      *Surroundings
-	// inside reports whether the folder cannot be exchanged, so that its files are replaced.
-	inside bool
+	machine     *Machine
+	// inPlace reports whether the folder cannot be exchanged, so that its files are replaced.
+	inPlace bool
 	// work is the work folder of the build.
 	work string
 	tree *Tree
 	// nested are the folders in it that are the output of other builds.
 	nested []string
-	// more reports whether it contains files besides those of its site.
-	more bool
+	// hasOtherFiles reports whether it contains files besides those of its site.
+	hasOtherFiles bool
 	// replaced is the folder of the previously published site if it is known to match its record; "" if no site was replaced.
 	replaced string
 	// loaded is the record of the published site, and the digest of its Manifest.
 	loaded struct {
-		of     string
+		digest string
 		record *record
 	}
 	// digest is the digest of the Manifest of the published site; "" before Publish.
-	digest string
-	found  diag.List
+	digest   string
+	warnings diag.List
 }
 
 // WorkSuffix is the suffix of the name of the work folder, which is next to the output folder.
@@ -81,7 +81,7 @@ func Open(dir string, o Options) (*Folder, error) {
 	if err := f.Protect(o.Sources); err != nil {
 		return nil, err
 	}
-	if err := f.check(); err != nil {
+	if err := f.checkContents(); err != nil {
 		return nil, err
 	}
 	return f, nil
@@ -99,37 +99,37 @@ func CheckSources(dir string, o Options) error {
 
 // newFolder resolves the path of an output folder and determines its work folder.
 func newFolder(dir string, o Options) (*Folder, error) {
-	f := &Folder{name: dir, site: o.SiteDir, state: o.StateDir, force: o.Force, disk: o.Disk, around: o.Around}
+	f := &Folder{name: dir, site: o.SiteDir, state: o.StateDir, force: o.Force, disk: o.Disk, machine: o.Machine}
 	if f.disk == nil {
 		f.disk = RealDisk{}
 	}
-	if f.around == nil {
-		f.around = Here()
+	if f.machine == nil {
+		f.machine = ThisMachine()
 	}
 	var err error
 	if f.site, err = resolve(o.SiteDir); err != nil {
 		return nil, fmt.Errorf("find the site directory: %w", err)
 	}
 	if f.dir, err = resolve(dir); err != nil {
-		if what := unusable(err); what != "" {
+		if what := unusableReason(err); what != "" {
 			return nil, f.refusePath(what)
 		}
 		return nil, Failure("use the output folder "+f.show(dir), err)
 	}
-	f.inside = f.around.Mounted(f.dir) || f.isWorkDir()
+	f.inPlace = f.machine.Mounted(f.dir) || f.isWorkDir()
 	f.work = f.dir + WorkSuffix
-	if f.inside {
+	if f.inPlace {
 		f.work = filepath.Join(f.dir, insideWork)
 	}
 	return f, nil
 }
 
-// Found returns the warnings so far.
-func (f *Folder) Found() diag.List { return f.found }
+// Warnings returns the warnings so far.
+func (f *Folder) Warnings() diag.List { return f.warnings }
 
 // Begin creates the folder for the new site and removes the leftovers of a killed build.
 func (f *Folder) Begin() (*Tree, error) {
-	if err := f.tidy(); err != nil {
+	if err := f.removeWork(); err != nil {
 		return nil, err
 	}
 	site := filepath.Join(f.work, "site")
@@ -137,31 +137,31 @@ func (f *Folder) Begin() (*Tree, error) {
 	if err == nil {
 		err = writeTo(f.disk, filepath.Join(f.work, MarkName), strings.NewReader(workText))
 	}
-	var there *record
-	if err == nil && !f.inside {
-		there = f.takeSpare(site)
+	var spare *record
+	if err == nil && !f.inPlace {
+		spare = f.takeSpare(site)
 	}
-	if err == nil && there == nil {
+	if err == nil && spare == nil {
 		err = f.disk.MkdirAll(site)
 	}
 	if err != nil {
 		return nil, Failure("make the work folder "+f.show(f.work), err)
 	}
-	f.tree = &Tree{Dir: site, whole: newLedger(site, f.disk, f.loadPublished(), there)}
+	f.tree = &Tree{Dir: site, ledger: newLedger(site, f.disk, f.loadPublished(), spare)}
 	return f.tree, nil
 }
 
-// KeepAll adds every published file to the new site, except those for whose names leavesOut returns true. It returns false
+// KeepAll adds every published file to the new site, except those for whose names excluded returns true. It returns false
 // if the published site is not the version that Published or Intact returned, or if one of the files has changed since.
-func (f *Folder) KeepAll(version string, leavesOut func(name string) bool) bool {
-	l := f.tree.whole
-	if l.published == nil || f.loaded.of != version {
+func (f *Folder) KeepAll(version string, excluded func(name string) bool) bool {
+	l := f.tree.ledger
+	if l.published == nil || f.loaded.digest != version {
 		return false
 	}
 	names := l.published.names()
 	var changed atomic.Bool
-	eachOf(len(names), func(i int) {
-		if leavesOut(names[i]) {
+	parallelFor(len(names), func(i int) {
+		if excluded(names[i]) {
 			return
 		}
 		known, _ := l.published.find(names[i])
@@ -175,15 +175,15 @@ func (f *Folder) KeepAll(version string, leavesOut func(name string) bool) bool 
 // Publish replaces the old site with the new one, unless they are equal. If that fails, the old one is still there and the
 // error is a *diag.Failure.
 func (f *Folder) Publish(ctx context.Context) error {
-	if l := f.tree.whole; l.isPublished() && !f.more {
-		f.digest = f.loaded.of
+	if l := f.tree.ledger; l.isPublished() && !f.hasOtherFiles {
+		f.digest = f.loaded.digest
 		return nil
 	}
 	m, err := f.manifest()
 	if err != nil {
 		return err
 	}
-	if f.inside {
+	if f.inPlace {
 		err = f.update(m)
 	} else {
 		err = f.replace(ctx, m)
@@ -201,7 +201,7 @@ func (f *Folder) Published() string { return f.digest }
 // warnNested warns that this build has replaced the output of another one.
 func (f *Folder) warnNested() {
 	for _, dir := range f.nested {
-		f.found.Warnf(diag.CodeOutputFolder, diag.Pos{}, "the output folder %s held the output of another build in %s, which is gone", f.show(f.name), dir).Hint =
+		f.warnings.Warnf(diag.CodeOutputFolder, diag.Pos{}, "the output folder %s held the output of another build in %s, which is gone", f.show(f.name), dir).Hint =
 			"build it again, into a folder of its own, such as " + filepath.ToSlash(f.show(f.dir)) + "-" + strings.ReplaceAll(dir, "/", "-")
 	}
 }
@@ -211,36 +211,36 @@ func (f *Folder) manifest() (*Manifest, error) {
 	for _, own := range []string{MarkName, partName, insideWork} {
 		if f.tree.Has(own) {
 			var list diag.List
-			list.Errorf(diag.CodeOutput, diag.Pos{}, "a static file or a plugin's is called %s, which is Gosaur's own", own).Hint =
+			list.Errorf(diag.CodeOutput, diag.Pos{}, "a static file or a file of a plugin is called %s, a name that Gosaur uses itself", own).Hint =
 				"rename or delete it; a static directory with an earlier output in it has one"
 			return nil, list.AsFailure()
 		}
 	}
-	return &Manifest{Dir: f.place(), Files: f.tree.whole.list()}, nil
+	return &Manifest{Dir: f.manifestDir(), Files: f.tree.ledger.sortedFiles()}, nil
 }
 
 // replace replaces the old site with the new one.
 func (f *Folder) replace(ctx context.Context, m *Manifest) error {
-	l := f.tree.whole
+	l := f.tree.ledger
 	if err := l.complete(ctx); err != nil {
 		return err
 	}
-	if err := f.writeMark(filepath.Join(l.dir, MarkName), m, namesOf(m.paths())); err != nil {
+	if err := f.writeMark(filepath.Join(l.dir, MarkName), m, nameSetOf(m.paths())); err != nil {
 		return Failure("write "+MarkName, err)
 	}
-	f.keep(m)
+	f.saveManifest(m)
 	return f.exchange(m)
 }
 
-// place returns the path of the output folder for its manifest.
-func (f *Folder) place() string {
+// manifestDir returns the path of the output folder for its manifest.
+func (f *Folder) manifestDir() string {
 	if rel, err := filepath.Rel(f.site, f.dir); err == nil && filepath.IsLocal(rel) {
 		return filepath.ToSlash(rel)
 	}
 	return filepath.ToSlash(f.dir)
 }
 
-func (f *Folder) writeMark(file string, m *Manifest, n names) error {
+func (f *Folder) writeMark(file string, m *Manifest, n nameSet) error {
 	data, err := mark{Manifest: m.Digest(), Names: n}.encode()
 	if err != nil {
 		return err
@@ -248,8 +248,8 @@ func (f *Folder) writeMark(file string, m *Manifest, n names) error {
 	return writeTo(f.disk, file, strings.NewReader(string(data)))
 }
 
-// isThere reports whether a path exists.
-func isThere(path string) bool {
+// pathExists reports whether a path exists.
+func pathExists(path string) bool {
 	_, err := os.Lstat(path)
 	return !errors.Is(err, fs.ErrNotExist)
 }

@@ -19,7 +19,7 @@ import (
 type world struct {
 	t      *testing.T
 	dir    string
-	around *Surroundings
+	around *Machine
 }
 
 func newWorld(t *testing.T, files ...string) *world {
@@ -28,7 +28,7 @@ func newWorld(t *testing.T, files ...string) *world {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w := &world{t: t, dir: dir, around: &Surroundings{
+	w := &world{t: t, dir: dir, around: &Machine{
 		WorkDir: filepath.Join(dir, "work"), Homes: []string{filepath.Join(dir, "home")}, Mounted: func(string) bool { return false },
 	}}
 	for _, name := range append(files, "site/docusaurus.toml", "site/docs/intro.md", "home/letter.txt", "work/notes.txt") {
@@ -55,10 +55,10 @@ func (w *world) mkdir(name string) {
 
 func (w *world) options() Options {
 	return Options{
-		SiteDir: w.path("site"), StateDir: w.path("site/.gosaur"), Around: w.around,
+		SiteDir: w.path("site"), StateDir: w.path("site/.gosaur"), Machine: w.around,
 		Sources: []Source{
-			{Dir: w.path("site/docs"), What: "the folder of docs"}, {Dir: w.path("elsewhere/content"), What: "the folder of docs"},
-			{Dir: w.path("site/static"), What: "the folder of static files", Pos: diag.Pos{File: "docusaurus.toml", Line: 3, Col: 1}},
+			{Dir: w.path("site/docs"), Description: "the folder of docs"}, {Dir: w.path("elsewhere/content"), Description: "the folder of docs"},
+			{Dir: w.path("site/static"), Description: "the folder of static files", Pos: diag.Pos{File: "docusaurus.toml", Line: 3, Col: 1}},
 		},
 	}
 }
@@ -71,7 +71,7 @@ func (w *world) files(name string) map[string]string {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	listed, err := list(dir)
+	listed, err := listFiles(dir)
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -321,7 +321,7 @@ func (w *world) link(name, target string) {
 	}
 }
 
-func TestTheOutputOfOneLocaleMayLieInThatOfAll(t *testing.T) {
+func TestTheOutputOfOneLocaleMayBeInsideThatOfAll(t *testing.T) {
 	all := map[string]string{"index.html": "en", "fr/index.html": "fr", "fr/only-here": "x"}
 	alone := map[string]string{"index.html": "fr alone", "fresh": "x"}
 	w := newWorld(t)
@@ -338,7 +338,7 @@ func TestTheOutputOfOneLocaleMayLieInThatOfAll(t *testing.T) {
 	if err := errors.Join(f.tree.Write("index.html", []byte("en")), f.Publish(t.Context()), f.Discard()); err != nil {
 		t.Fatal(explain(err))
 	}
-	if found := f.Found(); len(found) != 1 || !strings.Contains(found[0].Message, "output of another build in fr") || !strings.Contains(found[0].Hint, "build-fr") {
+	if found := f.Warnings(); len(found) != 1 || !strings.Contains(found[0].Message, "output of another build in fr") || !strings.Contains(found[0].Hint, "build-fr") {
 		t.Errorf("found %v", found)
 	}
 	if diff := cmp.Diff(map[string]string{"index.html": "en"}, w.files("site/build")); diff != "" {
@@ -346,7 +346,7 @@ func TestTheOutputOfOneLocaleMayLieInThatOfAll(t *testing.T) {
 	}
 }
 
-func TestFilesOfSomebodyInANestedOutputAreNamedAndKept(t *testing.T) {
+func TestForeignFilesInANestedOutputAreNamedAndKept(t *testing.T) {
 	w := newWorld(t)
 	w.mustPublish(w.options(), "site/build", map[string]string{"index.html": "en", "fr/index.html": "fr"})
 	w.write("site/build/fr/before.txt", "work")
@@ -368,7 +368,7 @@ func TestFilesOfSomebodyInANestedOutputAreNamedAndKept(t *testing.T) {
 	}
 }
 
-func TestWhatAKilledBuildLeftInAnOutputIsClearedWithIt(t *testing.T) {
+func TestLeftoversOfAKilledBuildInAnOutputAreClearedWithIt(t *testing.T) {
 	w := newWorld(t)
 	w.mustPublish(w.options(), "site/build", oldSite)
 	killed, err := Open(w.path("site/build/fr"), w.options())
@@ -385,7 +385,7 @@ func TestWhatAKilledBuildLeftInAnOutputIsClearedWithIt(t *testing.T) {
 	if err != nil {
 		t.Fatal(explain(err))
 	}
-	if _, err := f.Clear(); err != nil || isThere(w.path("site/build")) {
+	if _, err := f.Clear(); err != nil || pathExists(w.path("site/build")) {
 		t.Errorf("after clear: %v", err)
 	}
 }

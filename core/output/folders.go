@@ -16,15 +16,20 @@ import (
 // A folder whose state is the same as in the record contains the same names as when the record was written, provided that
 // its times were then old enough to be reliable.
 
+// addParents adds the folders of a file to a set, except for the top folder. The set contains the folders of each folder in it.
+func addParents(folders map[string]bool, name string) {
+	for dir := path.Dir(name); dir != "." && !folders[dir]; dir = path.Dir(dir) {
+		folders[dir] = true
+	}
+}
+
 // parents returns the folders of the recorded files, except for the top folder.
 func (r *record) parents() map[string]bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	folders := map[string]bool{}
 	for name := range r.files {
-		for dir := path.Dir(name); dir != "." && !folders[dir]; dir = path.Dir(dir) {
-			folders[dir] = true
-		}
+		addParents(folders, name)
 	}
 	return folders
 }
@@ -34,7 +39,7 @@ func (r *record) recordFolders(root string) {
 	folders := map[string]fileid.ID{}
 	var names []string
 	for name := range r.parents() {
-		if id, known := r.folders[name]; known && r.same[name] && !r.touched[name] {
+		if id, known := r.folders[name]; known && r.unchanged[name] && !r.touched[name] {
 			folders[name] = id
 		} else {
 			names = append(names, name)
@@ -42,7 +47,7 @@ func (r *record) recordFolders(root string) {
 	}
 	ids := make([]fileid.ID, len(names))
 	now := time.Now()
-	eachOf(len(names), func(i int) {
+	parallelFor(len(names), func(i int) {
 		info, err := os.Lstat(filepath.Join(root, filepath.FromSlash(names[i])))
 		if err == nil && info.IsDir() && fileid.From(info).Settled(now) {
 			ids[i] = fileid.From(info)
@@ -63,23 +68,21 @@ func (r *record) touch(name string) {
 	if r.touched == nil {
 		r.touched = map[string]bool{}
 	}
-	for dir := path.Dir(name); dir != "." && !r.touched[dir]; dir = path.Dir(dir) {
-		r.touched[dir] = true
-	}
+	addParents(r.touched, name)
 }
 
 // touchAll records that any folder may have changed.
 func (r *record) touchAll() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.same = nil
+	r.unchanged = nil
 }
 
-// sameFolders returns for each recorded folder whether it is unchanged. The top folder is never recorded.
-func (r *record) sameFolders(root string) map[string]bool {
+// unchangedFolders returns for each recorded folder whether it is unchanged. The top folder is never recorded.
+func (r *record) unchangedFolders(root string) map[string]bool {
 	names := slices.Collect(maps.Keys(r.folders))
 	matching := make([]bool, len(names))
-	eachOf(len(names), func(i int) { matching[i] = r.matches(root, names[i]) })
+	parallelFor(len(names), func(i int) { matching[i] = r.matches(root, names[i]) })
 	same := make(map[string]bool, len(names))
 	for i, name := range names {
 		same[name] = matching[i]
@@ -97,11 +100,11 @@ func (r *record) matches(root, folder string) bool {
 	return err == nil && info.IsDir() && fileid.From(info) == id
 }
 
-// isSame reports whether a folder had the recorded state when isSame first looked at it. It returns false for the top
+// isUnchanged reports whether a folder had the recorded state when isUnchanged first looked at it. It returns false for the top
 // folder.
-func (r *record) isSame(folder string) bool {
+func (r *record) isUnchanged(folder string) bool {
 	r.mu.Lock()
-	same, known := r.same[folder]
+	same, known := r.unchanged[folder]
 	r.mu.Unlock()
 	if known {
 		return same
@@ -109,17 +112,17 @@ func (r *record) isSame(folder string) bool {
 	same = r.matches(r.dir, folder)
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if r.same == nil {
-		r.same = map[string]bool{}
+	if r.unchanged == nil {
+		r.unchanged = map[string]bool{}
 	}
-	r.same[folder] = same
+	r.unchanged[folder] = same
 	return same
 }
 
-// below returns the folders in each folder.
-func (r *record) below() map[string][]string {
+// subfolders returns the folders in each folder.
+func (r *record) subfolders() map[string][]string {
 	r.mu.Lock()
-	known := r.tree
+	known := r.subfolderLists
 	r.mu.Unlock()
 	if known != nil {
 		return known
@@ -131,7 +134,7 @@ func (r *record) below() map[string][]string {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.tree = tree
+	r.subfolderLists = tree
 	return tree
 }
 
@@ -143,29 +146,29 @@ func Intact(dir string, o Options) string {
 		return ""
 	}
 	r := f.loadPublished()
-	if r == nil || !r.intact() {
+	if r == nil || !r.isIntact() {
 		return ""
 	}
-	return f.loaded.of
+	return f.loaded.digest
 }
 
-// intact reports whether the folder contains the recorded files and nothing else except for the mark and junk.
-func (r *record) intact() bool {
+// isIntact reports whether the folder contains the recorded files and nothing else except for the mark and junk.
+func (r *record) isIntact() bool {
 	foreign := false
-	w := walker{root: r.dir, deep: true, left: func() { foreign = true }, file: func(name string) {
+	w := walker{root: r.dir, deep: true, unlisted: func() { foreign = true }, file: func(name string) {
 		_, known := r.find(name)
 		foreign = foreign || !known
 	}}
-	w.passOver(r)
+	w.skipUnchanged(r)
 	if w.dir("") != nil || foreign {
 		return false
 	}
 	names := r.names()
 	var mu sync.Mutex
 	same := true
-	eachOf(len(names), func(i int) {
+	parallelFor(len(names), func(i int) {
 		f, _ := r.find(names[i])
-		if !r.holds(File{Path: names[i], Size: f.id.Size, SHA256: f.sum}) {
+		if !r.contains(File{Path: names[i], Size: f.id.Size, SHA256: f.sum}) {
 			mu.Lock()
 			defer mu.Unlock()
 			same = false
@@ -174,8 +177,8 @@ func (r *record) intact() bool {
 	return same
 }
 
-// eachOf calls f for 0 to n-1, from several goroutines.
-func eachOf(n int, f func(int)) {
+// parallelFor calls f for 0 to n-1, from several goroutines.
+func parallelFor(n int, f func(int)) {
 	var wg sync.WaitGroup
 	numbers := make([]int, n)
 	for i := range numbers {

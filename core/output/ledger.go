@@ -35,37 +35,37 @@ type ledger struct {
 	files map[string]*entry
 	// folders are the folders of these files.
 	folders map[string]bool
-	// there is the record of the files in dir, at first those of an earlier build.
-	there *record
-	// made are the folders in dir that are known to exist.
-	made map[string]bool
+	// dirRecord is the record of the files in dir, at first those of an earlier build.
+	dirRecord *record
+	// createdDirs are the folders in dir that are known to exist.
+	createdDirs map[string]bool
 	// exposed reports whether dir may contain other files.
 	exposed bool
-	// private reports whether files in dir must not be hard links to those of the published site, because
+	// noHardLinks reports whether files in dir must not be hard links to those of the published site, because
 	// other code may write to them.
-	private bool
+	noHardLinks bool
 }
 
 // entry is a file of the new site.
 type entry struct {
 	File
-	// written reports whether the file is in the ledger's dir. Otherwise it is in the published site.
-	written bool
+	// inDir reports whether the file is in the ledger's dir. Otherwise it is in the published site.
+	inDir bool
 }
 
-func newLedger(dir string, disk Disk, published, there *record) *ledger {
-	if there == nil {
-		there = &record{files: map[string]recorded{}}
+func newLedger(dir string, disk Disk, published, dirRecord *record) *ledger {
+	if dirRecord == nil {
+		dirRecord = &record{files: map[string]recorded{}}
 	}
-	there.dir = dir
+	dirRecord.dir = dir
 	return &ledger{
-		dir: dir, disk: disk, published: published, there: there,
-		files: map[string]*entry{}, folders: map[string]bool{}, made: map[string]bool{},
+		dir: dir, disk: disk, published: published, dirRecord: dirRecord,
+		files: map[string]*entry{}, folders: map[string]bool{}, createdDirs: map[string]bool{},
 	}
 }
 
-// recall returns the published file with a name if its digest begins with sum.
-func (l *ledger) recall(name string, sum []byte) (File, bool) {
+// publishedFile returns the published file with a name if its digest begins with sum.
+func (l *ledger) publishedFile(name string, sum []byte) (File, bool) {
 	f, ok := l.published.find(name)
 	if !ok || !bytes.HasPrefix(f.sum[:], sum) {
 		return File{}, false
@@ -73,56 +73,54 @@ func (l *ledger) recall(name string, sum []byte) (File, bool) {
 	return File{Path: name, Size: f.id.Size, SHA256: f.sum}, true
 }
 
-// mayHold reports whether there is a published file with a name and size.
-func (l *ledger) mayHold(name string, size int64) bool {
+// mayContain reports whether there is a published file with a name and size.
+func (l *ledger) mayContain(name string, size int64) bool {
 	f, ok := l.published.find(name)
 	return ok && f.id.Size == size
 }
 
 // keep adds a file to the new site if the published site contains it.
 func (l *ledger) keep(f File) bool {
-	if !l.published.holds(f) {
+	if !l.published.contains(f) {
 		return false
 	}
 	l.add(f, false)
 	return true
 }
 
-func (l *ledger) add(f File, written bool) {
+func (l *ledger) add(f File, inDir bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.files[f.Path] = &entry{f, written}
-	for dir := path.Dir(f.Path); dir != "." && !l.folders[dir]; dir = path.Dir(dir) {
-		l.folders[dir] = true
-	}
+	l.files[f.Path] = &entry{f, inDir}
+	addParents(l.folders, f.Path)
 }
 
 // write adds a file to the new site. It calls fill to write the content, unless dir already contains the
 // file.
 func (l *ledger) write(f File, fill func(io.Writer) error) error {
-	if l.reuse(f, l.there.holds) {
+	if l.reuse(f, l.dirRecord.contains) {
 		return nil
 	}
-	return l.fill(f, fill)
+	return l.createFile(f, fill)
 }
 
 // reuse adds a file of an earlier build to the new site if dir contains it.
-func (l *ledger) reuse(f File, holds func(File) bool) bool {
-	if l.private && l.shares(f) || !holds(f) {
+func (l *ledger) reuse(f File, contains func(File) bool) bool {
+	if l.noHardLinks && l.isLinked(f) || !contains(f) {
 		return false
 	}
 	l.add(f, true)
 	return true
 }
 
-// shares reports whether a file in dir is a hard link to the published one.
-func (l *ledger) shares(f File) bool {
-	known, ok := l.there.find(f.Path)
-	return ok && known.linked && l.published.holds(f)
+// isLinked reports whether a file in dir is a hard link to the published one.
+func (l *ledger) isLinked(f File) bool {
+	known, ok := l.dirRecord.find(f.Path)
+	return ok && known.linked && l.published.contains(f)
 }
 
-// fill creates a file in dir.
-func (l *ledger) fill(f File, fill func(io.Writer) error) error {
+// createFile creates a file in dir.
+func (l *ledger) createFile(f File, fill func(io.Writer) error) error {
 	out, err := l.create(f.Path)
 	if err != nil {
 		return err
@@ -134,7 +132,7 @@ func (l *ledger) fill(f File, fill func(io.Writer) error) error {
 	if err != nil {
 		return err
 	}
-	return l.wrote(f, false)
+	return l.recordWritten(f, false)
 }
 
 // copy adds a file with the content of r to the new site.
@@ -143,97 +141,97 @@ func (l *ledger) copy(name string, r io.Reader) error {
 	if err != nil {
 		return err
 	}
-	f, err := summed(name, io.TeeReader(r, out))
+	f, err := digestOf(name, io.TeeReader(r, out))
 	if closeErr := out.Close(); err == nil {
 		err = closeErr
 	}
 	if err != nil {
 		return err
 	}
-	return l.wrote(f, false)
+	return l.recordWritten(f, false)
 }
 
 // create creates a file below dir and its folder.
 func (l *ledger) create(name string) (out io.WriteCloser, err error) {
-	err = l.make(name, func(target string) error {
+	err = l.createWith(name, func(target string) error {
 		out, err = l.disk.Create(target)
 		return err
 	})
 	return out, err
 }
 
-// make creates a file below dir with do, and its folder. It first removes an old file there instead of
+// createWith creates a file below dir with do, and its folder. It first removes an old file there instead of
 // overwriting it, because the published site may share the file.
-func (l *ledger) make(name string, do func(target string) error) error {
+func (l *ledger) createWith(name string, do func(target string) error) error {
 	target := filepath.Join(l.dir, filepath.FromSlash(name))
-	l.there.touch(name)
-	if _, old := l.there.find(name); old {
-		if err := l.disk.Remove(target); err != nil && !errors.Is(err, fs.ErrNotExist) && !inTheWayOf(err) {
+	l.dirRecord.touch(name)
+	if _, exists := l.dirRecord.find(name); exists {
+		if err := l.disk.Remove(target); err != nil && !errors.Is(err, fs.ErrNotExist) && !isBlocked(err) {
 			return err
 		}
-		l.there.forget(name)
+		l.dirRecord.remove(name)
 	}
-	err := l.within(target, do)
-	if err == nil || !inTheWayOf(err) {
+	err := l.withParent(target, do)
+	if err == nil || !isBlocked(err) {
 		return err
 	}
-	if cleared, failed := l.clear(name); failed != nil || !cleared {
+	if removed, failed := l.removeBlocking(name); failed != nil || !removed {
 		return errors.Join(failed, err)
 	}
-	return l.within(target, do)
+	return l.withParent(target, do)
 }
 
-// within creates the folder of a file and calls do.
-func (l *ledger) within(target string, do func(target string) error) error {
+// withParent creates the folder of a file and calls do.
+func (l *ledger) withParent(target string, do func(target string) error) error {
 	dir := filepath.Dir(target)
 	l.mu.Lock()
-	made := l.made[dir]
+	created := l.createdDirs[dir]
 	l.mu.Unlock()
-	for ; ; made = false {
-		if !made {
+	for ; ; created = false {
+		if !created {
 			if err := l.disk.MkdirAll(dir); err != nil {
 				return err
 			}
 			l.mu.Lock()
-			l.made[dir] = true
+			l.createdDirs[dir] = true
 			l.mu.Unlock()
 		}
-		if err := do(target); !made || !errors.Is(err, fs.ErrNotExist) {
+		if err := do(target); !created || !errors.Is(err, fs.ErrNotExist) {
 			return err // otherwise the empty folder was removed; create it again
 		}
 	}
 }
 
-// clear removes files of an earlier build that are in the way of a new file: files with the names of its
+// removeBlocking removes files of an earlier build that are in the way of a new file: files with the names of its
 // folders, and files below its own name. It reports whether there were any.
-func (l *ledger) clear(name string) (cleared bool, err error) {
+func (l *ledger) removeBlocking(name string) (removed bool, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for _, old := range l.there.names() {
+	for _, old := range l.dirRecord.names() {
 		if !strings.HasPrefix(name, old+"/") && !strings.HasPrefix(old, name+"/") || l.files[old] != nil {
 			continue
 		}
-		l.there.touch(old)
+		l.dirRecord.touch(old)
 		if err := removeFile(l.disk, l.dir, old); err != nil {
-			return cleared, err
+			return removed, err
 		}
-		l.there.forget(old)
-		cleared = true
+		l.dirRecord.remove(old)
+		removed = true
 	}
-	return cleared, nil
+	return removed, nil
 }
 
-// wrote adds a file that has been written to dir. linked reports whether it is a hard link to the published
+// recordWritten adds a file that has been written to dir. linked reports whether it is a hard link to the published
 // one.
-func (l *ledger) wrote(f File, linked bool) error {
+func (l *ledger) recordWritten(f File, linked bool) error {
 	info, err := os.Lstat(filepath.Join(l.dir, filepath.FromSlash(f.Path)))
 	if err != nil {
 		return err
 	}
-	now := recorded{id: fileid.From(info), sum: f.SHA256, linked: linked}
-	l.there.note(f.Path, now)
+	written := recorded{id: fileid.From(info), sum: f.SHA256, linked: linked}
+	l.dirRecord.set(f.Path, written)
 	if linked {
-		l.published.note(f.Path, now) // linking changes the times of the inode
+		l.published.set(f.Path, written) // linking changes the times of the inode
 	}
 	l.add(f, true)
 	return nil
@@ -245,7 +243,7 @@ func (l *ledger) has(name string) bool {
 	return l.files[name] != nil || l.folders[name]
 }
 
-func (l *ledger) taken(name string) bool {
+func (l *ledger) isTaken(name string) bool {
 	if l.has(name) {
 		return true
 	}
@@ -271,14 +269,14 @@ func (l *ledger) read(name string) ([]byte, error) {
 
 func (l *ledger) path(e *entry) string {
 	dir := l.dir
-	if !e.written {
+	if !e.inDir {
 		dir = l.published.dir
 	}
 	return filepath.Join(dir, filepath.FromSlash(e.Path))
 }
 
-// list returns the files of the new site so far, sorted by path.
-func (l *ledger) list() []File {
+// sortedFiles returns the files of the new site so far, sorted by path.
+func (l *ledger) sortedFiles() []File {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	files := make([]File, 0, len(l.files))
@@ -318,19 +316,19 @@ func (l *ledger) isPublished() bool {
 		return false
 	}
 	for _, e := range l.files {
-		if e.written {
+		if e.inDir {
 			return false
 		}
 	}
 	return true
 }
 
-// unchanged returns the record of a file that the new site shares with the published one.
-func (l *ledger) unchanged(name string) (recorded, bool) {
+// publishedRecord returns the record of a file that the new site shares with the published one.
+func (l *ledger) publishedRecord(name string) (recorded, bool) {
 	l.mu.Lock()
 	e := l.files[name]
 	l.mu.Unlock()
-	if e == nil || e.written {
+	if e == nil || e.inDir {
 		return recorded{}, false
 	}
 	return l.published.find(name)
@@ -339,33 +337,33 @@ func (l *ledger) unchanged(name string) (recorded, bool) {
 // complete makes dir contain exactly the files of the new site.
 func (l *ledger) complete(ctx context.Context) error {
 	l.mu.Lock()
-	var stale []string
-	for _, name := range l.there.names() {
+	var obsolete []string
+	for _, name := range l.dirRecord.names() {
 		if l.files[name] == nil {
-			stale = append(stale, name)
+			obsolete = append(obsolete, name)
 		}
 	}
 	var missing []*entry
 	for _, e := range l.files {
-		if !e.written || l.private && l.shares(e.File) {
+		if !e.inDir || l.noHardLinks && l.isLinked(e.File) {
 			missing = append(missing, e)
 		}
 	}
 	l.mu.Unlock()
-	for _, name := range stale {
-		l.there.touch(name)
+	for _, name := range obsolete {
+		l.dirRecord.touch(name)
 	}
-	if err := removeFiles(l.disk, l.dir, stale); err != nil {
+	if err := removeFiles(l.disk, l.dir, obsolete); err != nil {
 		return Failure("remove files of an earlier site", err)
 	}
-	for _, name := range stale {
-		l.there.forget(name)
+	for _, name := range obsolete {
+		l.dirRecord.remove(name)
 	}
 	if err := removeFile(l.disk, l.dir, MarkName); err != nil {
 		return Failure("remove "+MarkName, err)
 	}
 	l.mu.Lock()
-	l.made = map[string]bool{}
+	l.createdDirs = map[string]bool{}
 	l.mu.Unlock()
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(runtime.GOMAXPROCS(0))
@@ -375,7 +373,7 @@ func (l *ledger) complete(ctx context.Context) error {
 				if err := ctx.Err(); err != nil {
 					return err
 				}
-				if err := l.fetch(e); err != nil {
+				if err := l.copyPublished(e); err != nil {
 					return Failure("write "+e.Path, err)
 				}
 			}
@@ -385,18 +383,18 @@ func (l *ledger) complete(ctx context.Context) error {
 	return group.Wait()
 }
 
-// fetch adds a file of the published site to dir, unless dir already contains it.
-func (l *ledger) fetch(e *entry) error {
+// copyPublished adds a file of the published site to dir, unless dir already contains it.
+func (l *ledger) copyPublished(e *entry) error {
 	// The published site contains the file, as keep has checked.
-	holds := func(f File) bool { return l.there.sharesWith(l.published, f) || l.there.holds(f) }
-	if l.reuse(e.File, holds) {
+	contains := func(f File) bool { return l.dirRecord.isSharedWith(l.published, f) || l.dirRecord.contains(f) }
+	if l.reuse(e.File, contains) {
 		return nil
 	}
 	from := filepath.Join(l.published.dir, filepath.FromSlash(e.Path))
-	if !l.private {
-		err := l.make(e.Path, func(target string) error { return l.disk.Link(from, target) })
+	if !l.noHardLinks {
+		err := l.createWith(e.Path, func(target string) error { return l.disk.Link(from, target) })
 		if err == nil {
-			return l.wrote(e.File, true)
+			return l.recordWritten(e.File, true)
 		}
 		// The file system does not support links, or the file has too many.
 	}
@@ -405,8 +403,8 @@ func (l *ledger) fetch(e *entry) error {
 		return err
 	}
 	defer func() { _ = in.Close() }()
-	return l.fill(e.File, func(w io.Writer) error {
-		f, err := summed(e.Path, io.TeeReader(in, w))
+	return l.createFile(e.File, func(w io.Writer) error {
+		f, err := digestOf(e.Path, io.TeeReader(in, w))
 		if err == nil && f.SHA256 != e.SHA256 {
 			err = errors.New("the published file was changed during the build")
 		}
@@ -414,32 +412,32 @@ func (l *ledger) fetch(e *entry) error {
 	})
 }
 
-// adopt adds the changes that others have made in dir since it was complete.
-func (l *ledger) adopt() error {
-	l.there.touchAll()
-	found := map[string]bool{}
-	listed, err := list(l.dir)
+// recordChanges adds the changes that others have made in dir since it was complete.
+func (l *ledger) recordChanges() error {
+	l.dirRecord.touchAll()
+	present := map[string]bool{}
+	files, err := listFiles(l.dir)
 	if err != nil {
 		return Failure("read the new site", err)
 	}
-	for _, f := range listed {
-		found[f.Path] = true
+	for _, f := range files {
+		present[f.Path] = true
 		info, err := os.Lstat(filepath.Join(l.dir, filepath.FromSlash(f.Path)))
 		if err == nil {
-			if known, ok := l.there.find(f.Path); ok && known.id == fileid.From(info) && info.Mode().IsRegular() {
+			if known, ok := l.dirRecord.find(f.Path); ok && known.id == fileid.From(info) && info.Mode().IsRegular() {
 				continue
 			}
 			if err = f.digest(l.dir); err == nil {
-				err = l.wrote(f, false)
+				err = l.recordWritten(f, false)
 			}
 		}
 		if err != nil {
 			return Failure("read the new site", err)
 		}
 	}
-	for _, name := range l.there.names() {
-		if !found[name] { // deleted by a plugin
-			l.there.forget(name)
+	for _, name := range l.dirRecord.names() {
+		if !present[name] { // deleted by a plugin
+			l.dirRecord.remove(name)
 			l.mu.Lock()
 			delete(l.files, name)
 			l.mu.Unlock()

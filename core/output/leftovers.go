@@ -16,32 +16,32 @@ import (
 // Discard removes the work folder. A site that was not published is lost; the site that was
 // replaced is kept for the next build.
 func (f *Folder) Discard() error {
-	l := f.tree.whole
+	l := f.tree.ledger
 	switch {
 	case f.replaced != "" && l.published != nil:
 		f.keepSpare(f.replaced, l.published)
-	case f.replaced == "" && l.published != nil && !f.inside && !l.exposed && len(l.there.files) > 0 && isThere(l.dir):
-		f.keepSpare(l.dir, l.there)
+	case f.replaced == "" && l.published != nil && !f.inPlace && !l.exposed && len(l.dirRecord.files) > 0 && pathExists(l.dir):
+		f.keepSpare(l.dir, l.dirRecord)
 	}
-	return f.tidy()
+	return f.removeWork()
 }
 
-// tidy removes the work folder of this build or of one that was killed. It restores an
+// removeWork removes the work folder of this build or of one that was killed. It restores an
 // output that was moved away and not replaced, and keeps files that Gosaur did not write.
-func (f *Folder) tidy() error {
-	if !isThere(f.work) {
+func (f *Folder) removeWork() error {
+	if !pathExists(f.work) {
 		return nil
 	}
 	if !isWork(f.work) {
 		return f.setAside(f.work)
 	}
-	if isThere(f.previous()) && !isThere(f.dir) {
-		if err := f.disk.Rename(f.previous(), f.dir); err != nil {
+	if pathExists(f.previousDir()) && !pathExists(f.dir) {
+		if err := f.disk.Rename(f.previousDir(), f.dir); err != nil {
 			return Failure("put the previous output back", err)
 		}
 	}
-	if isThere(f.flag()) && !f.force {
-		for _, old := range []string{filepath.Join(f.work, "site"), f.previous()} {
+	if pathExists(f.exchangeFlagFile()) && !f.force {
+		for _, old := range []string{filepath.Join(f.work, "site"), f.previousDir()} {
 			if c, err := f.inspect(old, false); err != nil || len(c.foreign) > 0 {
 				if err := f.setAside(old); err != nil {
 					return err
@@ -78,14 +78,14 @@ func isWork(dir string) bool {
 
 // setAside renames a folder that contains files that Gosaur did not write.
 func (f *Folder) setAside(dir string) error {
-	kept := f.dir + keptSuffix
-	for n := 2; isThere(kept); n++ {
-		kept = fmt.Sprintf("%s%s-%d", f.dir, keptSuffix, n)
+	target := f.dir + keptSuffix
+	for n := 2; pathExists(target); n++ {
+		target = fmt.Sprintf("%s%s-%d", f.dir, keptSuffix, n)
 	}
-	if err := f.disk.Rename(dir, kept); err != nil {
+	if err := f.disk.Rename(dir, target); err != nil {
 		return Failure("keep "+f.show(dir), err)
 	}
-	f.found.Warnf(diag.CodeOutputFolder, diag.Pos{}, "an interrupted build left files that Gosaur did not write; they are in %s", f.show(kept)).Hint =
+	f.warnings.Warnf(diag.CodeOutputFolder, diag.Pos{}, "an interrupted build left files that Gosaur did not write; they are in %s", f.show(target)).Hint =
 		"Keep what is yours, and delete the rest"
 	return nil
 }

@@ -50,8 +50,8 @@ const (
 // errManifest means that a text is not a manifest.
 var errManifest = errors.New("it is not a manifest, or a damaged one")
 
-// list returns the files below a folder, sorted by path, without sizes and digests.
-func list(dir string) ([]File, error) {
+// listFiles returns the files below a folder, sorted by path, without sizes and digests.
+func listFiles(dir string) ([]File, error) {
 	var files []File
 	err := filepath.WalkDir(dir, func(name string, e fs.DirEntry, err error) error {
 		if err != nil || e.IsDir() {
@@ -109,15 +109,15 @@ func (m *Manifest) Digest() string {
 	sum := sha256.New()
 	var line []byte
 	for i := range m.Files {
-		line = m.Files[i].line(line[:0])
+		line = m.Files[i].appendLine(line[:0])
 		sum.Write(line)
 	}
 	m.digest = hex.EncodeToString(sum.Sum(nil))
 	return m.digest
 }
 
-// line appends the line of a file to b.
-func (f *File) line(b []byte) []byte {
+// appendLine appends the line of a file to b.
+func (f *File) appendLine(b []byte) []byte {
 	b = append(strconv.AppendInt(b, f.Size, 10), ' ')
 	b = append(hex.AppendEncode(b, f.SHA256[:]), ' ')
 	return append(strconv.AppendQuote(b, f.Path), '\n')
@@ -130,7 +130,7 @@ func (m *Manifest) Encode(w io.Writer) error {
 	both := io.MultiWriter(b, sum)
 	var line []byte
 	for i := range m.Files {
-		line = m.Files[i].line(line[:0])
+		line = m.Files[i].appendLine(line[:0])
 		_, _ = both.Write(line) // Flush returns the error
 	}
 	_, _ = fmt.Fprintf(b, "%s%d %x\n", manifestEnd, len(m.Files), sum.Sum(nil))
@@ -165,7 +165,7 @@ func DecodeManifest(r io.Reader) (*Manifest, error) {
 		if err != nil || len(m.Files) > 0 && f.Path <= m.Files[len(m.Files)-1].Path {
 			return nil, errManifest
 		}
-		line = f.line(line[:0])
+		line = f.appendLine(line[:0])
 		sum.Write(line)
 		m.Files = append(m.Files, f)
 	}

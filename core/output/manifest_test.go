@@ -102,7 +102,7 @@ func FuzzDecodeManifest(f *testing.F) {
 }
 
 func FuzzReadMark(f *testing.F) {
-	data, err := mark{Manifest: "x", Names: namesOf([]string{"a", "b/c"})}.encode()
+	data, err := mark{Manifest: "x", Names: nameSetOf([]string{"a", "b/c"})}.encode()
 	if err != nil {
 		f.Fatal(err)
 	}

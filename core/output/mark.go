@@ -34,41 +34,41 @@ type mark struct {
 	// Manifest is the digest of the Manifest.
 	Manifest string `json:"manifest"`
 	// Names are the hashes of the paths of the files, sorted.
-	Names names `json:"names"`
+	Names nameSet `json:"names"`
 }
 
 const about = "Written by gosaur build, which replaces this folder as a whole. Keep files of your own elsewhere."
 
-// nameSize is the number of bytes that are kept of the hash of a path. With a million files, one foreign
+// hashSize is the number of bytes that are kept of the hash of a path. With a million files, one foreign
 // path in 280 million is mistaken for one of them.
-const nameSize = 6
+const hashSize = 6
 
-// names is a set of paths, stored as sorted hashes.
-type names []string
+// nameSet is a set of paths, stored as sorted hashes.
+type nameSet []string
 
-func nameOf(path string) string {
+func hashName(path string) string {
 	sum := sha256.Sum256([]byte(path))
-	return string(sum[:nameSize])
+	return string(sum[:hashSize])
 }
 
-func namesOf(paths ...[]string) names {
-	var n names
+func nameSetOf(paths ...[]string) nameSet {
+	var n nameSet
 	for _, path := range slices.Concat(paths...) {
-		n = append(n, nameOf(path))
+		n = append(n, hashName(path))
 	}
 	slices.Sort(n)
 	return slices.Compact(n)
 }
 
 // has reports whether the set contains a path with forward slashes.
-func (n names) has(path string) bool {
-	_, ok := slices.BinarySearch(n, nameOf(path))
+func (n nameSet) has(path string) bool {
+	_, ok := slices.BinarySearch(n, hashName(path))
 	return ok
 }
 
 // MarshalText implements encoding.TextMarshaler.
-func (n names) MarshalText() ([]byte, error) {
-	raw := make([]byte, 0, nameSize*len(n))
+func (n nameSet) MarshalText() ([]byte, error) {
+	raw := make([]byte, 0, hashSize*len(n))
 	for _, name := range n {
 		raw = append(raw, name...)
 	}
@@ -76,13 +76,13 @@ func (n names) MarshalText() ([]byte, error) {
 }
 
 // UnmarshalText implements encoding.TextUnmarshaler.
-func (n *names) UnmarshalText(text []byte) error {
+func (n *nameSet) UnmarshalText(text []byte) error {
 	raw, err := base64.StdEncoding.DecodeString(string(text))
-	if err != nil || len(raw)%nameSize != 0 {
+	if err != nil || len(raw)%hashSize != 0 {
 		return errors.New("the names cannot be read")
 	}
 	*n = nil
-	for part := range slices.Chunk(raw, nameSize) {
+	for part := range slices.Chunk(raw, hashSize) {
 		*n = append(*n, string(part))
 	}
 	if !slices.IsSorted(*n) {

@@ -24,11 +24,11 @@ func mountAt(t *testing.T, w *world, name string) {
 			t.Error(err)
 		}
 	})
-	here := Here()
+	here := ThisMachine()
 	w.around.Mounts, w.around.Mounted = here.Mounts, here.Mounted
 }
 
-func TestAMountPointIsUpdatedInside(t *testing.T) {
+func TestAMountPointIsUpdatedInPlace(t *testing.T) {
 	w := newWorld(t)
 	mountAt(t, w, "site/build")
 	before, err := os.Stat(w.path("site/build"))
@@ -66,7 +66,7 @@ func TestMountPointsOfTheMachineAreKnown(t *testing.T) {
 	if _, err := os.Stat("/proc/self/mountinfo"); err != nil {
 		t.Fatalf("the test needs /proc: %v", err)
 	}
-	here := Here()
+	here := ThisMachine()
 	if !here.Mounted("/proc") || here.Mounted(t.TempDir()) {
 		t.Error("mount points are taken for folders, or folders for mount points")
 	}

@@ -16,8 +16,8 @@ import (
 type Source struct {
 	// Dir is absolute.
 	Dir string
-	// What describes the source, such as "the folder of the plugin docs".
-	What string
+	// Description describes the source, such as "the folder of the plugin docs".
+	Description string
 	// Pos is its position in the configuration; zero if there is none.
 	Pos diag.Pos
 	// Shared reports whether the output folder may be inside the source, as in the site directory.
@@ -57,20 +57,20 @@ func resolve(path string) (string, error) {
 // errLinks means that symbolic links form a cycle.
 var errLinks = errors.New("too many symbolic links")
 
-// unusable returns why there cannot be an output folder at a path; "" if the user is not at fault.
-func unusable(err error) string {
+// unusableReason returns why there cannot be an output folder at a path; "" if the user is not at fault.
+func unusableReason(err error) string {
 	switch {
 	case errors.Is(err, syscall.ENOTDIR):
 		return "lies below a file"
 	case errors.Is(err, errLinks), errors.Is(err, syscall.ELOOP), strings.HasPrefix(err.Error(), "EvalSymlinks: too many links"):
-		return "is a symbolic link of too many, which may lead in a circle"
+		return "goes through too many symbolic links, which may form a cycle"
 	}
 	return ""
 }
 
-// holds reports whether path is dir or is inside it. Both paths are resolved. Two names of the same folder,
+// containsPath reports whether path is dir or is inside it. Both paths are resolved. Two names of the same folder,
 // because of a bind mount or a file system that ignores case, are equal.
-func holds(dir, path string) bool {
+func containsPath(dir, path string) bool {
 	if rel, err := filepath.Rel(dir, path); err == nil && (rel == "." || filepath.IsLocal(rel)) {
 		return true
 	}
@@ -94,24 +94,24 @@ func holds(dir, path string) bool {
 // next build would read as a source.
 func (f *Folder) checkPlace() error {
 	if filepath.Dir(f.dir) == f.dir {
-		return f.refuseSource(Source{What: "the root of the file system", Dir: f.dir})
+		return f.refuseSource(Source{Description: "the root of the file system", Dir: f.dir})
 	}
-	keep := []Source{
-		{Dir: f.site, What: "the site directory", Shared: true},
-		{Dir: f.state, What: "Gosaur's own folder"},
+	protected := []Source{
+		{Dir: f.site, Description: "the site directory", Shared: true},
+		{Dir: f.state, Description: "Gosaur's own folder"},
 	}
-	for _, home := range f.around.Homes {
-		keep = append(keep, Source{Dir: home, What: "a home folder", Shared: true})
+	for _, home := range f.machine.Homes {
+		protected = append(protected, Source{Dir: home, Description: "a home folder", Shared: true})
 	}
-	for _, mount := range f.around.Mounts { // looking at a mount point whose server is down would hang
+	for _, mount := range f.machine.Mounts { // looking at a mount point whose server is down would hang
 		if rel, err := filepath.Rel(f.dir, mount); err == nil && rel != "." && filepath.IsLocal(rel) {
-			return f.refuseSource(Source{Dir: mount, What: "a mount point"})
+			return f.refuseSource(Source{Dir: mount, Description: "a mount point"})
 		}
 	}
-	if wd := f.around.WorkDir; wd != "" && !f.isWorkDir() {
-		keep = append(keep, Source{Dir: wd, What: "the working folder", Shared: true})
+	if wd := f.machine.WorkDir; wd != "" && !f.isWorkDir() {
+		protected = append(protected, Source{Dir: wd, Description: "the working folder", Shared: true})
 	}
-	return f.Protect(keep)
+	return f.Protect(protected)
 }
 
 // Protect rejects an output folder that contains one of the sources or is inside one.
@@ -121,7 +121,7 @@ func (f *Folder) Protect(sources []Source) error {
 		if err != nil {
 			continue // a cycle of links contains nothing
 		}
-		if holds(f.dir, path) || !s.Shared && holds(path, f.dir) {
+		if containsPath(f.dir, path) || !s.Shared && containsPath(path, f.dir) {
 			return f.refuseSource(s)
 		}
 	}
@@ -130,7 +130,7 @@ func (f *Folder) Protect(sources []Source) error {
 
 // isWorkDir reports whether the output folder is the working directory.
 func (f *Folder) isWorkDir() bool {
-	here, err := os.Stat(f.around.WorkDir)
+	here, err := os.Stat(f.machine.WorkDir)
 	if err != nil {
 		return false
 	}
@@ -140,20 +140,20 @@ func (f *Folder) isWorkDir() bool {
 
 // refuseSource returns the error for a folder that contains a source or is inside one.
 func (f *Folder) refuseSource(s Source) error {
-	var how string
+	var relation string
 	path, err := resolve(s.Dir)
 	switch {
 	case err != nil:
-		how = "holds " + s.What
+		relation = "holds " + s.Description
 	case path == f.dir || s.Dir == f.dir:
-		how = "is " + s.What
-	case holds(f.dir, path):
-		how = fmt.Sprintf("holds %s (%s)", s.What, f.show(s.Dir))
+		relation = "is " + s.Description
+	case containsPath(f.dir, path):
+		relation = fmt.Sprintf("holds %s (%s)", s.Description, f.show(s.Dir))
 	default:
-		how = fmt.Sprintf("lies in %s (%s)", s.What, f.show(s.Dir))
+		relation = fmt.Sprintf("lies in %s (%s)", s.Description, f.show(s.Dir))
 	}
 	var list diag.List
-	d := list.Errorf(diag.CodeOutputFolder, s.Pos, "the output folder %s %s, so it is not replaced", f.show(f.name), how)
+	d := list.Errorf(diag.CodeOutputFolder, s.Pos, "the output folder %s %s, so it is not replaced", f.show(f.name), relation)
 	d.Hint = "give a folder that is only for the output with --out-dir, such as build"
 	if s.Pos.Line > 0 {
 		d.Hint = "name another folder here, or give one that is for the output alone with --out-dir"
@@ -164,23 +164,23 @@ func (f *Folder) refuseSource(s Source) error {
 // refuseFiles returns the error that lists files that Gosaur did not write. reason is the problem with the
 // mark; nil if the folder has a valid one.
 func (f *Folder) refuseFiles(files []string, reason error) error {
-	shown := listed(files)
+	firstFiles := shortList(files)
 	var list diag.List
-	what := fmt.Sprintf("the output folder %s holds files that Gosaur did not write: %s", f.show(f.name), shown)
+	message := fmt.Sprintf("the output folder %s holds files that Gosaur did not write: %s", f.show(f.name), firstFiles)
 	hint := "Move them away, or into a static directory if they belong to the site. --force deletes them"
 	switch {
 	case errors.Is(reason, errNoMark):
-		what = fmt.Sprintf("the output folder %s is not empty, and Gosaur did not write it: it holds %s", f.show(f.name), shown)
+		message = fmt.Sprintf("the output folder %s is not empty, and Gosaur did not write it: it holds %s", f.show(f.name), firstFiles)
 		hint = "Give a new or an empty folder with --out-dir, or delete this one. --force replaces it with everything in it"
 	case reason != nil:
-		what = fmt.Sprintf("Gosaur cannot tell whether it wrote the output folder %s: %v; it holds %s", f.show(f.name), reason, shown)
+		message = fmt.Sprintf("Gosaur cannot tell whether it wrote the output folder %s: %v; it holds %s", f.show(f.name), reason, firstFiles)
 		hint = "See whether something in it is yours, then delete it. --force replaces it with everything in it"
 	}
-	if f.inside { // never replace a disk or the working directory
+	if f.inPlace { // never replace a disk or the working directory
 		hint, _, _ = strings.Cut(hint, ". --force")
 		hint += ". --force deletes nothing in a mount point or the working folder"
 	}
-	list.Errorf(diag.CodeOutputFolder, diag.Pos{}, "%s", what).Hint = hint
+	list.Errorf(diag.CodeOutputFolder, diag.Pos{}, "%s", message).Hint = hint
 	return list.AsFailure()
 }
 
@@ -192,8 +192,8 @@ func (f *Folder) refusePath(what string) error {
 	return list.AsFailure()
 }
 
-// refuseKept returns the error for a folder that is not replaced even with --force.
-func (f *Folder) refuseKept(name string) error {
+// refuseRepository returns the error for a folder that is not replaced even with --force.
+func (f *Folder) refuseRepository(name string) error {
 	var list diag.List
 	list.Errorf(diag.CodeOutputFolder, diag.Pos{}, "the output folder %s holds a git repository (%s), so it is not replaced", f.show(f.name), name).Hint =
 		"Build into another folder and copy the files, for instance with rsync --archive --delete --exclude .git"
@@ -202,8 +202,8 @@ func (f *Folder) refuseKept(name string) error {
 
 // show returns a path as a user would type it.
 func (f *Folder) show(path string) string {
-	rel, err := filepath.Rel(f.around.WorkDir, path)
-	if f.around.WorkDir == "" || err != nil || len(rel) >= len(path) {
+	rel, err := filepath.Rel(f.machine.WorkDir, path)
+	if f.machine.WorkDir == "" || err != nil || len(rel) >= len(path) {
 		return path
 	}
 	return rel

@@ -35,10 +35,10 @@ type record struct {
 	// folders are the folders in dir that contained the recorded files and nothing else when the record was written. Records of
 	// earlier versions contain no folders.
 	folders map[string]fileid.ID
-	// tree caches the result of below.
-	tree map[string][]string
-	// same caches the results of isSame.
-	same map[string]bool
+	// subfolderLists caches the result of subfolders.
+	subfolderLists map[string][]string
+	// unchanged caches the results of isUnchanged.
+	unchanged map[string]bool
 	// touched are the folders that may have changed because files in or below them were created or removed.
 	touched map[string]bool
 }
@@ -49,8 +49,8 @@ type recorded struct {
 	sum Sum
 	// linked reports whether the published site and the spare share the file.
 	linked bool
-	// doubtful reports whether the file may have changed undetected, because it was new.
-	doubtful bool
+	// unsettled reports whether the file may have changed undetected, because it was new.
+	unsettled bool
 }
 
 func (r *record) find(name string) (recorded, bool) {
@@ -63,7 +63,7 @@ func (r *record) find(name string) (recorded, bool) {
 	return f, ok
 }
 
-func (r *record) note(name string, f recorded) {
+func (r *record) set(name string, f recorded) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if _, known := r.files[name]; !known {
@@ -72,7 +72,7 @@ func (r *record) note(name string, f recorded) {
 	r.files[name] = f
 }
 
-func (r *record) forget(name string) {
+func (r *record) remove(name string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	delete(r.files, name)
@@ -89,8 +89,8 @@ func (r *record) names() []string {
 	return r.sorted
 }
 
-// holds reports whether the folder contains a file that has not changed since it was recorded.
-func (r *record) holds(f File) bool {
+// contains reports whether the folder contains a file that has not changed since it was recorded.
+func (r *record) contains(f File) bool {
 	known, ok := r.find(f.Path)
 	if !ok || known.sum != f.SHA256 || known.id.Size != f.Size {
 		return false
@@ -100,42 +100,42 @@ func (r *record) holds(f File) bool {
 	if err != nil || !info.Mode().IsRegular() || fileid.From(info) != known.id {
 		return false
 	}
-	if !known.doubtful {
+	if !known.unsettled {
 		return true
 	}
-	now := File{Path: f.Path}
-	if now.digest(r.dir) != nil || now.SHA256 != known.sum {
+	current := File{Path: f.Path}
+	if current.digest(r.dir) != nil || current.SHA256 != known.sum {
 		return false
 	}
-	known.doubtful = !known.id.Settled(time.Now())
-	r.note(f.Path, known)
+	known.unsettled = !known.id.Settled(time.Now())
+	r.set(f.Path, known)
 	return true
 }
 
-// sharesWith reports whether the folder contains a file in its recorded state that it shares with another record, which is
+// isSharedWith reports whether the folder contains a file in its recorded state that it shares with another record, which is
 // known to contain the file. It looks only at the folder of the file.
-func (r *record) sharesWith(other *record, f File) bool {
+func (r *record) isSharedWith(other *record, f File) bool {
 	known, ok := r.find(f.Path)
-	if !ok || !known.linked || known.doubtful || known.sum != f.SHA256 {
+	if !ok || !known.linked || known.unsettled || known.sum != f.SHA256 {
 		return false
 	}
-	there, ok := other.find(f.Path)
-	return ok && there.id == known.id && r.isSame(path.Dir(f.Path))
+	shared, ok := other.find(f.Path)
+	return ok && shared.id == known.id && r.isUnchanged(path.Dir(f.Path))
 }
 
-// recordVersion is the first line of a record. Other versions are not supported.
-const recordVersion = "gosaur record 2"
+// recordMagic is the first line of a record. Other versions are not supported.
+const recordMagic = "gosaur record 2"
 
-// prefix returns the prefix of the names in the state folder that belong to an output folder.
-func (f *Folder) prefix() string {
-	sum := sha256.Sum256([]byte(f.place()))
-	return filepath.Join(f.state, manifests, hex.EncodeToString(sum[:8]))
+// statePrefix returns the prefix of the names in the state folder that belong to an output folder.
+func (f *Folder) statePrefix() string {
+	sum := sha256.Sum256([]byte(f.manifestDir()))
+	return filepath.Join(f.state, manifestFolder, hex.EncodeToString(sum[:8]))
 }
 
-func (f *Folder) recordFile() string { return f.prefix() + ".record" }
+func (f *Folder) recordFile() string { return f.statePrefix() + ".record" }
 
-// spare returns the folder that contains the replaced site, in "site", and its record.
-func (f *Folder) spare() string { return f.prefix() + ".spare" }
+// spareDir returns the folder that contains the replaced site, in "site", and its record.
+func (f *Folder) spareDir() string { return f.statePrefix() + ".spare" }
 
 // loadPublished returns the record of the published site; nil if unknown.
 func (f *Folder) loadPublished() *record {
@@ -143,12 +143,12 @@ func (f *Folder) loadPublished() *record {
 	if err != nil {
 		return nil
 	}
-	return f.recordOf(m)
+	return f.recordFor(m)
 }
 
-// recordOf returns the record of the site with a mark; nil if there is none.
-func (f *Folder) recordOf(m *mark) *record {
-	if f.loaded.of == m.Manifest && m.Manifest != "" {
+// recordFor returns the record of the site with a mark; nil if there is none.
+func (f *Folder) recordFor(m *mark) *record {
+	if f.loaded.digest == m.Manifest && m.Manifest != "" {
 		return f.loaded.record
 	}
 	r, manifest := readRecord(f.recordFile())
@@ -156,31 +156,33 @@ func (f *Folder) recordOf(m *mark) *record {
 		return nil
 	}
 	r.dir = f.dir
-	f.loaded.of, f.loaded.record = manifest, r
+	f.loaded.digest, f.loaded.record = manifest, r
 	return r
 }
 
 // takeSpare moves the spare to a path in the work folder and returns its record; nil if there is no spare.
 func (f *Folder) takeSpare(to string) *record {
-	r, _ := readRecord(filepath.Join(f.spare(), "record"))
+	r, _ := readRecord(filepath.Join(f.spareDir(), "record"))
 	if r != nil && f.ignoresCase() {
 		r = nil // the names of its files may differ only in case from new ones
 	}
-	if r != nil && f.disk.Rename(filepath.Join(f.spare(), "site"), to) != nil {
+	if r != nil && f.disk.Rename(filepath.Join(f.spareDir(), "site"), to) != nil {
 		r = nil
 	}
-	if isThere(f.spare()) {
-		_ = f.disk.RemoveAll(f.spare()) // if this fails, the next build tries again
+	if pathExists(f.spareDir()) {
+		_ = f.disk.RemoveAll(f.spareDir()) // if this fails, the next build tries again
 	}
 	return r
 }
 
 // ignoresCase reports whether the file system of the work folder ignores case in names.
-func (f *Folder) ignoresCase() bool { return isThere(filepath.Join(f.work, strings.ToUpper(MarkName))) }
+func (f *Folder) ignoresCase() bool {
+	return pathExists(filepath.Join(f.work, strings.ToUpper(MarkName)))
+}
 
 // keepSpare moves a site to the state folder for the next build. Errors are ignored, because the spare is optional.
 func (f *Folder) keepSpare(site string, r *record) {
-	next := f.spare() + ".next"
+	next := f.spareDir() + ".next"
 	err := f.disk.RemoveAll(next)
 	if err == nil {
 		err = f.disk.MkdirAll(next)
@@ -192,10 +194,10 @@ func (f *Folder) keepSpare(site string, r *record) {
 		err = f.writeRecord(filepath.Join(next, "record"), r, "")
 	}
 	if err == nil {
-		err = f.disk.RemoveAll(f.spare())
+		err = f.disk.RemoveAll(f.spareDir())
 	}
 	if err == nil {
-		err = f.disk.Rename(next, f.spare())
+		err = f.disk.Rename(next, f.spareDir())
 	}
 	if err != nil {
 		_ = f.disk.RemoveAll(next)
@@ -212,7 +214,7 @@ func (f *Folder) writeRecord(file string, r *record, manifest string) error {
 // concurrently.
 func (r *record) encode(manifest string, now time.Time) []byte {
 	var w compact.Encoder
-	w.String(recordVersion)
+	w.String(recordMagic)
 	w.String(manifest)
 	names := r.names()
 	w.Number(uint64(len(names)))
@@ -222,7 +224,7 @@ func (r *record) encode(manifest string, now time.Time) []byte {
 		w.Fixed(f.sum[:])
 		f.id.Encode(&w)
 		w.Bool(f.linked)
-		w.Bool(f.doubtful || !f.id.Settled(now))
+		w.Bool(f.unsettled || !f.id.Settled(now))
 	}
 	w.Number(uint64(len(r.folders)))
 	for _, name := range slices.Sorted(maps.Keys(r.folders)) {
@@ -254,7 +256,7 @@ func decodeRecord(data []byte) (*record, string, error) {
 		return nil, "", errRecord
 	}
 	d := compact.DecoderOf(data[sha256.Size:])
-	if d.String() != recordVersion {
+	if d.String() != recordMagic {
 		return nil, "", errRecord
 	}
 	manifest := d.String()
@@ -265,7 +267,7 @@ func decodeRecord(data []byte) (*record, string, error) {
 		var f recorded
 		copy(f.sum[:], d.Fixed(len(f.sum)))
 		f.id = fileid.Decode(d)
-		f.linked, f.doubtful = d.Bool(), d.Bool()
+		f.linked, f.unsettled = d.Bool(), d.Bool()
 		if !filepath.IsLocal(filepath.FromSlash(name)) {
 			return nil, "", errRecord
 		}

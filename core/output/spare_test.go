@@ -67,7 +67,7 @@ func TestOnlyWhatChangedIsWritten(t *testing.T) {
 	}
 }
 
-func TestAFileOfTheOutputThatSomebodyChangedIsPutRight(t *testing.T) {
+func TestAChangedFileOfTheOutputIsRestored(t *testing.T) {
 	testenv.NeedSymlinks(t)
 	must := func(err error) {
 		t.Helper()
@@ -165,7 +165,7 @@ func TestAChangedSpareIsNotPublished(t *testing.T) {
 	}
 }
 
-func TestWhoWritesToTheNewSiteDoesNotTouchThePublishedOne(t *testing.T) {
+func TestWritesToTheNewSiteDoNotChangeThePublishedOne(t *testing.T) {
 	w := newWorld(t)
 	files := map[string]string{"a.html": "a", "b.html": "b", "index.html": "home"}
 	for range 3 { // from the second on, files are shared
@@ -219,7 +219,7 @@ func TestWhoWritesToTheNewSiteDoesNotTouchThePublishedOne(t *testing.T) {
 	w.mustPublish(w.options(), "site/build", files)
 }
 
-func TestFilesThatSystemsLeaveAreNotPublishedAgain(t *testing.T) {
+func TestJunkFilesCauseNoNewPublication(t *testing.T) {
 	w := newWorld(t)
 	files := map[string]string{"index.html": "home"}
 	for range 3 {
@@ -233,7 +233,7 @@ func TestFilesThatSystemsLeaveAreNotPublishedAgain(t *testing.T) {
 	w.mustPublish(w.options(), "site/build", files)
 }
 
-func TestADamagedRecordIsNoRecord(t *testing.T) {
+func TestADamagedRecordIsIgnored(t *testing.T) {
 	w := newWorld(t)
 	w.mustPublish(w.options(), "site/build", oldSite)
 	w.mustPublish(w.options(), "site/build", newSite)
@@ -298,9 +298,9 @@ func TestAllPublishedFilesCanBeKept(t *testing.T) {
 	}
 }
 
-// TestFoldersThatABuildLeavesAloneAreNotLookedAtAgain records an identity that no folder has. The build corrects it where it
+// TestUnchangedFoldersAreNotReadAgain records an identity that no folder has. The build corrects it where it
 // creates or removes files.
-func TestFoldersThatABuildLeavesAloneAreNotLookedAtAgain(t *testing.T) {
+func TestUnchangedFoldersAreNotReadAgain(t *testing.T) {
 	w := newWorld(t)
 	before := map[string]string{"kept/a": "a", "stale/in/b": "b", "new/c": "c", "changed/d": "d", "place": "file", "exposed/e": "e"}
 	there := &record{dir: w.path("site/new"), files: map[string]recorded{}, folders: map[string]fileid.ID{}}
@@ -317,15 +317,15 @@ func TestFoldersThatABuildLeavesAloneAreNotLookedAtAgain(t *testing.T) {
 		there.files[name] = recorded{id: fileid.From(info), sum: f.SHA256}
 	}
 	mark := fileid.ID{Size: 1}
-	there.same = map[string]bool{}
+	there.unchanged = map[string]bool{}
 	for name := range there.parents() {
 		there.folders[name] = mark
-		there.same[name] = true // as it was found before
+		there.unchanged[name] = true // as it was found before
 	}
 	l := newLedger(there.dir, RealDisk{}, nil, there)
 	after := map[string]string{"kept/a": "a", "stale/f": "f", "new/c": "c", "new/g": "g", "changed/d": "other", "place/h": "h", "exposed/e": "e"}
 	for name, text := range after {
-		f, err := summed(name, strings.NewReader(text))
+		f, err := digestOf(name, strings.NewReader(text))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -349,7 +349,7 @@ func TestFoldersThatABuildLeavesAloneAreNotLookedAtAgain(t *testing.T) {
 	if diff := cmp.Diff([]string{"exposed", "kept"}, alone()); diff != "" {
 		t.Errorf("folders that were not looked at again (-want +got):\n%s", diff)
 	}
-	if err := l.adopt(); err != nil {
+	if err := l.recordChanges(); err != nil {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff([]string(nil), alone()); diff != "" {

@@ -18,8 +18,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// manifests is the name of the folder in the state folder that contains one manifest for each output folder.
-const manifests = "outputs"
+// manifestFolder is the name of the folder in the state folder that contains one manifest for each output folder.
+const manifestFolder = "outputs"
 
 // lockFile is the name of the file in the state folder that a build locks while it writes.
 const lockFile = "lock"
@@ -31,21 +31,21 @@ const (
 	StateLinks = "links.json"
 )
 
-// ours are the names of Gosaur's entries in the state folder, except for the lock. Earlier versions had a
+// stateEntries are the names of Gosaur's entries in the state folder, except for the lock. Earlier versions had a
 // folder "cache".
-var ours = []string{manifests, StateStore, StateLinks, "cache"}
+var stateEntries = []string{manifestFolder, StateStore, StateLinks, "cache"}
 
-// keep writes the manifest to the state folder and removes earlier ones of the same output folder. A failure
+// saveManifest writes the manifest to the state folder and removes earlier ones of the same output folder. A failure
 // is only a warning, because the manifest is optional.
-func (f *Folder) keep(m *Manifest) {
-	if err := f.keepManifest(m); err != nil {
-		f.found.Warnf(diag.CodeOutput, diag.Pos{}, "the record of the output cannot be kept in %s: %v", f.show(f.state), Reason(err)).Hint =
-			"The site is published all the same"
+func (f *Folder) saveManifest(m *Manifest) {
+	if err := f.writeManifest(m); err != nil {
+		f.warnings.Warnf(diag.CodeOutput, diag.Pos{}, "the record of the output cannot be kept in %s: %v", f.show(f.state), Reason(err)).Hint =
+			"The site is published anyway"
 	}
 }
 
-func (f *Folder) keepManifest(m *Manifest) error {
-	dir := filepath.Join(f.state, manifests)
+func (f *Folder) writeManifest(m *Manifest) error {
+	dir := filepath.Join(f.state, manifestFolder)
 	if err := f.disk.MkdirAll(dir); err != nil {
 		return err
 	}
@@ -75,13 +75,13 @@ func (f *Folder) keepManifest(m *Manifest) error {
 // Outputs returns the absolute paths of the folders in which a site was published, according to its state
 // folder. It ignores unreadable manifests.
 func Outputs(siteDir, stateDir string) []string {
-	entries, err := os.ReadDir(filepath.Join(stateDir, manifests))
+	entries, err := os.ReadDir(filepath.Join(stateDir, manifestFolder))
 	if err != nil {
 		return nil
 	}
 	var dirs []string
 	for _, e := range entries {
-		file, err := sitefile.Open(filepath.Join(stateDir, manifests, e.Name()))
+		file, err := sitefile.Open(filepath.Join(stateDir, manifestFolder, e.Name()))
 		if err != nil {
 			continue
 		}
@@ -119,7 +119,7 @@ func Lock(ctx context.Context, stateDir string, waiting func()) (unlock func(), 
 			_ = l.Unlock() // ctx may have ended after TryLock
 			return nil, lockFailure(l.Path(), err)
 		}
-		if current(l) {
+		if isCurrent(l) {
 			return func() { _ = l.Unlock() }, nil
 		}
 		_ = l.Unlock() // clear has deleted the file meanwhile; lock the new one
@@ -129,10 +129,10 @@ func Lock(ctx context.Context, stateDir string, waiting func()) (unlock func(), 
 // makeState creates the state folder. It is an error of the user if there is a file with that name.
 func makeState(stateDir string) error {
 	name := filepath.Base(stateDir)
-	if info, err := os.Stat(stateDir); isThere(stateDir) && (err != nil || !info.IsDir()) {
+	if info, err := os.Stat(stateDir); pathExists(stateDir) && (err != nil || !info.IsDir()) {
 		var list diag.List
-		list.Errorf(diag.CodeOutputFolder, diag.Pos{File: name}, "it is not a folder, and no link to one, so Gosaur cannot keep its lock and its cache in %s", name).Hint =
-			"move it away, or let the link lead to a folder"
+		list.Errorf(diag.CodeOutputFolder, diag.Pos{File: name}, "it is not a folder or a link to one, so Gosaur cannot keep its lock and its cache in %s", name).Hint =
+			"move it away, or make the link point to a folder"
 		return list.AsFailure()
 	}
 	return Failure("make the folder "+name, os.MkdirAll(stateDir, 0o755))
@@ -153,12 +153,12 @@ func lockFailure(file string, err error) error {
 	return list.AsFailure()
 }
 
-// current reports whether the locked file still exists under its name.
-func current(l *flock.Flock) bool {
-	there, err := os.Stat(l.Path())
+// isCurrent reports whether the locked file still exists under its name.
+func isCurrent(l *flock.Flock) bool {
+	named, err := os.Stat(l.Path())
 	if err != nil {
 		return false
 	}
-	held, err := l.Stat()
-	return err == nil && os.SameFile(there, held)
+	locked, err := l.Stat()
+	return err == nil && os.SameFile(named, locked)
 }

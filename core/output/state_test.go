@@ -54,7 +54,7 @@ func TestTheStateFolderIsCleared(t *testing.T) {
 	if text := w.clearState(t); text != "" {
 		t.Errorf("found %q", text)
 	}
-	if isThere(w.path("site/.gosaur")) {
+	if pathExists(w.path("site/.gosaur")) {
 		t.Error("the folder is there still")
 	}
 }
@@ -97,7 +97,7 @@ func TestALinkInTheStateFolderIsNotFollowed(t *testing.T) {
 	}
 }
 
-func TestAStateFolderThatIsNoFolderIsAMistakeOfTheSite(t *testing.T) {
+func TestAStateFolderThatIsNotAFolderIsAnErrorOfTheSite(t *testing.T) {
 	testenv.NeedSymlinks(t)
 	for name, make := range map[string]func(*world){
 		"a file":                     func(w *world) { w.write("site/.gosaur", "mine") },

@@ -19,13 +19,13 @@ func ClearState(stateDir string, unlock func()) (found diag.List, err error) {
 	if err != nil {
 		return nil, clearFailure(stateDir, err)
 	}
-	var others []string
+	var foreign []string
 	for _, e := range entries {
 		switch {
 		case e.Name() == lockFile:
 			continue
-		case !isOurs(e):
-			others = append(others, shownEntry(e))
+		case !isStateEntry(e):
+			foreign = append(foreign, entryName(e))
 			continue
 		}
 		if err := os.RemoveAll(filepath.Join(stateDir, e.Name())); err != nil {
@@ -40,25 +40,25 @@ func ClearState(stateDir string, unlock func()) (found diag.List, err error) {
 	if info, err := os.Lstat(stateDir); err == nil && info.IsDir() {
 		_ = os.Remove(stateDir) // fails if another build has started, or the folder contains other files
 	}
-	if len(others) > 0 {
-		found.Warnf(diag.CodeOutputFolder, diag.Pos{File: filepath.Base(stateDir)}, "the folder contains files that Gosaur did not write, which are kept: %s", listed(others)).Hint =
+	if len(foreign) > 0 {
+		found.Warnf(diag.CodeOutputFolder, diag.Pos{File: filepath.Base(stateDir)}, "the folder contains files that Gosaur did not write, which are kept: %s", shortList(foreign)).Hint =
 			"move it to a folder of your own"
 	}
 	return found, nil
 }
 
-// isOurs reports whether an entry of the state folder belongs to Gosaur or is worthless.
-func isOurs(e os.DirEntry) bool {
+// isStateEntry reports whether an entry of the state folder belongs to Gosaur or is worthless.
+func isStateEntry(e os.DirEntry) bool {
 	unfinished, _ := filepath.Match(".gosaur-*.tmp", e.Name()) // of a command that was killed
-	return slices.Contains(ours, e.Name()) || !e.IsDir() && (unfinished || slices.Contains(junk, e.Name()))
+	return slices.Contains(stateEntries, e.Name()) || !e.IsDir() && (unfinished || slices.Contains(junk, e.Name()))
 }
 
 func clearFailure(stateDir string, err error) error {
 	return failure("clear "+filepath.Base(stateDir), "some of it may be deleted", err)
 }
 
-// shownEntry returns the name of an entry, with a trailing slash for folders.
-func shownEntry(e os.DirEntry) string {
+// entryName returns the name of an entry, with a trailing slash for folders.
+func entryName(e os.DirEntry) string {
 	if e.IsDir() {
 		return e.Name() + "/"
 	}
@@ -68,8 +68,8 @@ func shownEntry(e os.DirEntry) string {
 // maxShown is the maximum number of files that a message names.
 const maxShown = 3
 
-// listed returns the names of the first files and the number of the others.
-func listed(files []string) string {
+// shortList returns the names of the first files and the number of the others.
+func shortList(files []string) string {
 	shown := strings.Join(files[:min(len(files), maxShown)], ", ")
 	if n := len(files) - maxShown; n > 0 {
 		shown += fmt.Sprintf(" and %d more", n)

@@ -16,61 +16,61 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// partly describes an output folder of which only some files have been replaced.
-const partly = "the output is updated in part; build again"
+// partialUpdate describes an output folder of which only some files have been replaced.
+const partialUpdate = "the output is updated in part; build again"
 
 // update replaces the files of an output folder that cannot be exchanged, one by one: first those that
 // documents refer to, then the documents. Last, it removes files that are no longer part of the site.
 // Meanwhile, the mark contains both the old and the new files.
 func (f *Folder) update(m *Manifest) error {
-	var old []string
-	w := walker{root: f.dir, deep: true, file: func(name string) { old = append(old, name) }}
+	var oldFiles []string
+	w := walker{root: f.dir, deep: true, file: func(name string) { oldFiles = append(oldFiles, name) }}
 	if err := w.dir(""); err != nil {
 		return Failure("read the output folder", err)
 	}
-	if err := f.check(); err != nil {
+	if err := f.checkContents(); err != nil {
 		return err
 	}
-	if part := filepath.Join(f.dir, partName); isThere(part) {
+	if part := filepath.Join(f.dir, partName); pathExists(part) {
 		if err := f.disk.Remove(part); err != nil {
 			return Failure("publish the site", err)
 		}
 	}
-	fresh := m.paths()
-	if err := f.replaceMark(m, namesOf(old, fresh)); err != nil {
+	newFiles := m.paths()
+	if err := f.replaceMark(m, nameSetOf(oldFiles, newFiles)); err != nil {
 		return Failure("publish the site", err)
 	}
-	stale := without(old, fresh)
-	blocking, stale := inTheWay(stale, fresh)
+	obsolete := difference(oldFiles, newFiles)
+	blocking, obsolete := splitBlocking(obsolete, newFiles)
 	if err := removeFiles(f.disk, f.dir, blocking); err != nil {
-		return failure("publish the site", partly, err)
+		return failure("publish the site", partialUpdate, err)
 	}
-	slices.SortStableFunc(fresh, func(a, b string) int { return cmp.Compare(rank(a), rank(b)) })
+	slices.SortStableFunc(newFiles, func(a, b string) int { return cmp.Compare(publishOrder(a), publishOrder(b)) })
 	record := &record{dir: f.dir, files: map[string]recorded{}}
-	for _, name := range fresh {
-		known, ok := f.tree.whole.unchanged(name)
+	for _, name := range newFiles {
+		known, ok := f.tree.ledger.publishedRecord(name)
 		if !ok {
 			var err error
-			if known, err = f.move(name); err != nil {
-				return failure("publish "+name, partly, err)
+			if known, err = f.moveIntoPlace(name); err != nil {
+				return failure("publish "+name, partialUpdate, err)
 			}
 		}
-		record.note(name, known)
+		record.set(name, known)
 	}
-	if err := removeFiles(f.disk, f.dir, stale); err != nil {
-		return failure("remove files of the previous site", partly, err)
+	if err := removeFiles(f.disk, f.dir, obsolete); err != nil {
+		return failure("remove files of the previous site", partialUpdate, err)
 	}
-	if err := f.replaceMark(m, namesOf(fresh)); err != nil {
-		return failure("publish the site", partly, err)
+	if err := f.replaceMark(m, nameSetOf(newFiles)); err != nil {
+		return failure("publish the site", partialUpdate, err)
 	}
-	f.tree.whole.exposed = true // the remaining files are useless
-	f.keep(m)
-	f.published(m, record)
+	f.tree.ledger.exposed = true // the remaining files are useless
+	f.saveManifest(m)
+	f.recordPublished(m, record)
 	return nil
 }
 
-// rank sorts documents after the files that they refer to.
-func rank(name string) int {
+// publishOrder sorts documents after the files that they refer to.
+func publishOrder(name string) int {
 	if path.Ext(name) == ".html" {
 		return 1
 	}
@@ -78,7 +78,7 @@ func rank(name string) int {
 }
 
 // replaceMark replaces the mark atomically.
-func (f *Folder) replaceMark(m *Manifest, n names) error {
+func (f *Folder) replaceMark(m *Manifest, n nameSet) error {
 	next := filepath.Join(f.work, "mark")
 	if err := f.writeMark(next, m, n); err != nil {
 		return err
@@ -86,25 +86,23 @@ func (f *Folder) replaceMark(m *Manifest, n names) error {
 	return f.rename(next, filepath.Join(f.dir, MarkName))
 }
 
-// without returns the names that are not in others. Both lists are sorted.
-func without(all, others []string) []string {
+// difference returns the names that are not in others. Both lists are sorted.
+func difference(all, others []string) []string {
 	return slices.DeleteFunc(slices.Clone(all), func(name string) bool {
-		_, there := slices.BinarySearch(others, name)
-		return there
+		_, found := slices.BinarySearch(others, name)
+		return found
 	})
 }
 
-// inTheWay returns the stale files that block fresh ones separately: those whose names are folders of fresh
-// files, and those in folders whose names are those of fresh files.
-func inTheWay(stale, fresh []string) (blocking, others []string) {
+// splitBlocking returns the obsolete files that block new ones separately: those whose names are folders of new
+// files, and those in folders whose names are those of new files.
+func splitBlocking(obsolete, newFiles []string) (blocking, others []string) {
 	folders, files := map[string]bool{}, map[string]bool{}
-	for _, name := range fresh {
+	for _, name := range newFiles {
 		files[name] = true
-		for dir := path.Dir(name); dir != "." && !folders[dir]; dir = path.Dir(dir) {
-			folders[dir] = true
-		}
+		addParents(folders, name)
 	}
-	for _, name := range stale {
+	for _, name := range obsolete {
 		blocks := folders[name]
 		for dir := path.Dir(name); dir != "." && !blocks; dir = path.Dir(dir) {
 			blocks = files[dir]
@@ -118,10 +116,10 @@ func inTheWay(stale, fresh []string) (blocking, others []string) {
 	return blocking, others
 }
 
-// move moves a new file into place and returns its state there.
-func (f *Folder) move(name string) (recorded, error) {
-	local := filepath.FromSlash(name)
-	from, target := filepath.Join(f.tree.Dir, local), filepath.Join(f.dir, local)
+// moveIntoPlace moves a new file into place and returns its state there.
+func (f *Folder) moveIntoPlace(name string) (recorded, error) {
+	rel := filepath.FromSlash(name)
+	from, target := filepath.Join(f.tree.Dir, rel), filepath.Join(f.dir, rel)
 	if err := f.disk.MkdirAll(filepath.Dir(target)); err != nil {
 		return recorded{}, err
 	}
@@ -138,7 +136,7 @@ func (f *Folder) move(name string) (recorded, error) {
 	if err != nil {
 		return recorded{}, err
 	}
-	known, _ := f.tree.whole.there.find(name)
+	known, _ := f.tree.ledger.dirRecord.find(name)
 	return recorded{id: fileid.From(info), sum: known.sum}, nil
 }
 
@@ -164,7 +162,7 @@ func (f *Folder) rename(from, to string) error {
 }
 
 // partName is the name of a file at the top of an output folder that is being copied from another file
-// system. A killed build leaves it behind.
+// system. It remains if a build is killed.
 const partName = MarkName + ".part"
 
 // removeFile removes a file below a folder, if it exists, and folders that become empty.

@@ -53,7 +53,7 @@ type Options struct {
 	// disk is the file system for the output; nil means the real one.
 	disk output.Disk
 	// around describes the machine around the output folder; nil means the real one.
-	around *output.Surroundings
+	around *output.Machine
 	// bundler makes the bundles; nil means bundle.Kept.
 	bundler bundler
 	// longCompilation is the time for compiling documents above which a session serves pages
@@ -62,7 +62,7 @@ type Options struct {
 	// sharedRuns, sharedValues and sharedBundles let several builds share what the bundler has
 	// parsed, the values of evaluated modules, and bundles with scripts of the theme. nil keeps them to the build and the
 	// cache of its site. Tests set them.
-	sharedRuns    *bundle.Runs
+	sharedRuns    *bundle.Session
 	sharedValues  *store.Store
 	sharedBundles *store.Store
 }

@@ -51,7 +51,7 @@ type builder struct {
 	postponed []linkcheck.Postponed
 	// runs lets the bundler reuse the parsed files of another locale; nil if there is only
 	// one.
-	runs *bundle.Runs
+	runs *bundle.Session
 	// limits are the limits of rendering; set in the builder of the whole site.
 	limits config.Rendering
 	// bounds decides which files belong to the site. All locales share it.

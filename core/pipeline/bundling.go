@@ -42,8 +42,8 @@ func (b *builder) runBundler(ctx context.Context, in *bundle.Input, md *markdown
 	return result, err
 }
 
-func (b *builder) keptBundles() *bundle.Kept {
-	return &bundle.Kept{Disk: b.inputs(), Store: b.bundleStore(), Runs: cmp.Or(b.runs, b.sharedRuns)}
+func (b *builder) keptBundles() *bundle.Builder {
+	return &bundle.Builder{Disk: b.inputs(), Store: b.bundleStore(), Session: cmp.Or(b.runs, b.sharedRuns)}
 }
 
 // bundleStore returns the store for bundles and for scripts of the theme.
@@ -81,8 +81,8 @@ func (b *builder) siteBundleInput(ctx context.Context, p *project, table *route.
 		ThemeStyles:     p.theme.Styles,
 		PluginThemes:    overlays,
 		OverridesDir:    p.config.Theme.Overrides,
-		SetAside:        p.config.Theme.SetAside,
-		ReadsFrom:       boundary.ReadsFrom(p.config),
+		UnusedOverrides: p.config.Theme.SetAside,
+		ReadableDirs:    boundary.ReadsFrom(p.config),
 		StaticDirs:      p.config.StaticDirectories,
 		CustomCSS:       p.config.Theme.CustomCSS,
 		Pages:           within(pagesOf(table), "@site/"),
@@ -100,7 +100,7 @@ func (b *builder) siteBundleInput(ctx context.Context, p *project, table *route.
 		Images:          p.copiesForCode(),
 	}
 	if in.Images != nil {
-		in.ImagesOf = fmt.Sprintf("%x %s", p.imagesDigest(), p.config.Images.Sizes)
+		in.ImagesKey = fmt.Sprintf("%x %s", p.imagesDigest(), p.config.Images.Sizes)
 	}
 	return in
 }

@@ -94,7 +94,7 @@ func TestAnImportByAnAliasThatLeadsNowhereIsReportedAtItsPlace(t *testing.T) {
 	text := strings.Replace(aliasedDocuments, "@shared/note.md", "@shared/nothing.md", 1)
 	text = strings.Replace(text, "from '@org/kit/docs/page.mdx';", "from '@org/none/page.mdx';\nimport Other from '@org/kit/other.mdx';", 1) + "\n<Other/>\n"
 	want := []string{
-		`docs/intro.mdx:6:18 cannot find "@shared/nothing.md": an alias of a plugin says that it is shared/nothing.md, and there is no such module`,
+		`docs/intro.mdx:6:18 cannot find "@shared/nothing.md": an alias of a plugin maps it to shared/nothing.md, which does not exist`,
 		"docs/intro.mdx:8:18 cannot find the package \"@org/none\": run `npm install @org/none` in the site's folder",
 		"docs/intro.mdx:9:19 the package \"@org/kit\" has no \"other.mdx\": import what its documentation or the exports of its package.json name, or update it with `npm install @org/kit@latest`",
 	}

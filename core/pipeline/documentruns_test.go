@@ -94,7 +94,7 @@ func TestADocumentMayWaitForAPluginsRunOverAnother(t *testing.T) {
 	shows("b/index.html", "Other words.")
 }
 
-var inVain = regexp.MustCompile(`the plugin ./src/quote.mjs failed in run: it has waited for \d+ seconds for what no other document brings`)
+var inVain = regexp.MustCompile(`the plugin ./src/quote.mjs failed in run: it has waited for \d+ seconds for something that no other document provides`)
 
 func TestADocumentThatWaitsInVainIsNamedWithThePlugin(t *testing.T) {
 	defer pipeline.SetLongestWait(2 * time.Second)()

@@ -57,7 +57,7 @@ func OwnRuns(o Options) Options {
 // keptBundles holds the bundles of all tests.
 var keptBundles = sync.OnceValue(store.OpenTemporary)
 
-var parsed bundle.Runs
+var parsed bundle.Session
 
 // OpenSession returns a session that has loaded a site.
 func OpenSession(ctx context.Context, o Options) (*Session, Update, error) {

@@ -76,7 +76,7 @@ func (p *project) copiesForCode() func(ctx context.Context, file, address string
 		if err != nil {
 			return nil, err
 		}
-		out := &bundle.ImageCopies{Left: set.Left, Hint: set.Hint, Files: map[string][]byte{}}
+		out := &bundle.ImageCopies{SkipReason: set.Left, Hint: set.Hint, Files: map[string][]byte{}}
 		sources := picture.New(set, p.config.Images.Sizes, func(c imagecopy.Copy) string {
 			if c.IsOriginal() {
 				return address

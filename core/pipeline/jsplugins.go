@@ -37,7 +37,7 @@ func (p *project) runPostCSS(ctx context.Context, in *bundle.Input) {
 	if len(p.postCSSOf) == 0 {
 		return
 	}
-	in.PostCSSOf = p.postCSSOf
+	in.PostCSSKey = p.postCSSOf
 	in.PostCSS = func(r bundle.StyleRequest) (*bundle.StyleResult, error) {
 		result := &bundle.StyleResult{}
 		if err := p.host.PostCSS(ctx, r, result); err != nil {

@@ -28,7 +28,7 @@ func TestADocusaurusPluginRunsAsItIs(t *testing.T) {
 	}
 	want := []string{
 		"docusaurus.toml: warning: the site has no page at / [GS1404]",
-		"docusaurus.toml:5:1: warning: the plugin mine (plugins/mine) asks webpack for what has no counterpart: the name broken of ProvidePlugin: [7]; the plugin CopyPlugin: {\"patterns\":[{\"from\":\"a\",\"to\":\"/b/\"}]}; the rule for the query /shout/ with asset/source; externals: [\"/x/\"] [GS1106]",
+		"docusaurus.toml:5:1: warning: the plugin mine (plugins/mine) uses webpack features that have no counterpart: the name broken of ProvidePlugin: [7]; the plugin CopyPlugin: {\"patterns\":[{\"from\":\"a\",\"to\":\"/b/\"}]}; the rule for the query /shout/ with asset/source; externals: [\"/x/\"] [GS1106]",
 	}
 	if diff := cmp.Diff(want, found); diff != "" {
 		t.Errorf("findings (-want +got):\n%s", diff)
@@ -432,7 +432,7 @@ module.exports = () => ({plugins: [['@docusaurus/plugin-content-docs', {remarkPl
 		t.Fatalf("the build ended with %v", err)
 	}
 	d := failure.Diagnostics[0]
-	const want = `the plugin preset.js brings the built-in plugin docs, whose options are wrong: unknown key "breadcrumb"; unknown key "remarkPlugin"`
+	const want = `the plugin preset.js contains the built-in plugin docs, whose options are wrong: unknown key "breadcrumb"; unknown key "remarkPlugin"`
 	if d.Message != want || !strings.Contains(d.Hint, `use = "docs"`) || d.Pos.Line != 3 {
 		t.Errorf("%s: %s\n%s", d.Pos, d.Message, d.Hint)
 	}

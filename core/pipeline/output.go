@@ -47,7 +47,7 @@ func (b *builder) checkFolder(w *website) error {
 // outputOptions returns the options for the output folder; cfg is nil if it is not known.
 func (b *builder) outputOptions(cfg *config.Config) output.Options {
 	return output.Options{
-		SiteDir: b.SiteDir, StateDir: b.stateDir(), Sources: b.sources(cfg), Force: b.Force, Disk: b.disk, Around: b.around,
+		SiteDir: b.SiteDir, StateDir: b.stateDir(), Sources: b.sources(cfg), Force: b.Force, Disk: b.disk, Machine: b.around,
 	}
 }
 
@@ -91,6 +91,6 @@ func (o *published) locale(dir string) *staging {
 // publish replaces the published site by the new one.
 func (b *builder) publish(ctx context.Context, w *website) error {
 	err := w.output.folder.Publish(ctx)
-	b.found.Add(w.output.folder.Found()...)
+	b.found.Add(w.output.folder.Warnings()...)
 	return err
 }

@@ -29,7 +29,7 @@ var presetFolders = []struct{ glob, what string }{{"docs", "the folder of docs"}
 // sources returns the sources of the site, by convention and according to its configuration.
 // cfg may be nil: the folders of the preset are sources then.
 func (b *builder) sources(cfg *config.Config) []output.Source {
-	all := []output.Source{{Dir: b.ConfigFile, What: "the configuration", Shared: true}}
+	all := []output.Source{{Dir: b.ConfigFile, Description: "the configuration", Shared: true}}
 	names := conventional
 	preset := cfg == nil
 	if cfg != nil {
@@ -38,7 +38,7 @@ func (b *builder) sources(cfg *config.Config) []output.Source {
 			preset = preset && e.Pos.Line == 0
 		}
 		for _, f := range cfg.Folders {
-			all = append(all, output.Source{Dir: f.Path, What: f.What, Pos: f.Pos, Shared: f.ContainsSite})
+			all = append(all, output.Source{Dir: f.Path, Description: f.What, Pos: f.Pos, Shared: f.ContainsSite})
 		}
 	}
 	if preset {
@@ -50,7 +50,7 @@ func (b *builder) sources(cfg *config.Config) []output.Source {
 			found = []string{filepath.Join(b.SiteDir, c.glob)}
 		}
 		for _, dir := range found {
-			all = append(all, output.Source{Dir: dir, What: c.what})
+			all = append(all, output.Source{Dir: dir, Description: c.what})
 		}
 	}
 	return all
@@ -73,7 +73,7 @@ func (b *builder) watched(ctx context.Context, p *project) []output.Source {
 	for _, path := range paths {
 		path = sitefile.GlobRoot(p.site.Dir, path)
 		b.read = append(b.read, path)
-		all = append(all, output.Source{Dir: path, What: "what a plugin reads", Shared: true})
+		all = append(all, output.Source{Dir: path, Description: "what a plugin reads", Shared: true})
 	}
 	return all
 }
@@ -106,7 +106,7 @@ func Clear(ctx context.Context, o Options) (Cleared, error) {
 		return Cleared{}, err
 	}
 	deleted, err := folder.Clear()
-	c := Cleared{deleted, folder.Found()}
+	c := Cleared{deleted, folder.Warnings()}
 	for _, dir := range output.Outputs(b.SiteDir, b.stateDir()) {
 		if err == nil && dir != b.OutDir {
 			deleted, err = output.ClearLeftovers(dir, options)

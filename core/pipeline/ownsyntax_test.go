@@ -266,7 +266,7 @@ func TestADocumentThatPluginsCannotReadIsReportedAtItsPlace(t *testing.T) {
 				t.Fatalf("the build ended with %v", err)
 			}
 			for _, d := range failed.Diagnostics {
-				if d.Pos.File == "docs/wrong.mdx" && d.Pos.Line == 3 && strings.Contains(d.Message, "plugins of remark and rehype cannot read the document: Could not parse expression with acorn: Unexpected ") {
+				if d.Pos.File == "docs/wrong.mdx" && d.Pos.Line == 3 && strings.Contains(d.Message, "remark and rehype plugins cannot parse the document: Could not parse expression with acorn: Unexpected ") {
 					return
 				}
 			}

@@ -157,7 +157,7 @@ func (s *Session) patchStyles(ctx context.Context, next *sessionState, e *edits,
 	if restyled == nil {
 		return false
 	}
-	e.code = append(e.code, restyled.Code...)
+	e.code = append(e.code, restyled.InterfaceChanged...)
 	slices.Sort(e.code)
 	e.code = slices.Compact(e.code)
 	base := next.project.site.BaseURL

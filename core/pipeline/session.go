@@ -97,7 +97,7 @@ type Response struct {
 // NewSession returns a session that loads its site on the first Refresh.
 func NewSession(o Options) *Session {
 	s := &Session{b: newBuilder(o)}
-	s.b.runs = bundle.NewRuns()
+	s.b.runs = bundle.NewSession()
 	return s
 }
 

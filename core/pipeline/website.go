@@ -121,7 +121,7 @@ func (b *builder) forLocale(w *website, name string) *builder {
 // one locale do not stop the others, so that one build reports all mistakes.
 func (b *builder) eachLocale(ctx context.Context, w *website, run func(context.Context, *builder) error) error {
 	if len(w.locales) > 1 && b.sharedRuns == nil { // most of their code is the same
-		b.runs = bundle.NewRuns()
+		b.runs = bundle.NewSession()
 		defer b.runs.Close()
 	}
 	results := make([]locales.Findings, 0, len(w.locales))

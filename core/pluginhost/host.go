@@ -304,7 +304,7 @@ func (h *Host) ThemePaths(ctx context.Context) ([]string, diag.List) {
 func (h *Host) TypeScriptOf(themePath string) string {
 	for _, in := range h.instances {
 		if b, ok := in.plugin.(*bridgedPlugin); ok {
-			if dir := b.TypeScriptOf(themePath); dir != "" {
+			if dir := b.TypeScriptDir(themePath); dir != "" {
 				return dir
 			}
 		}

@@ -64,7 +64,7 @@ func (s *Services) EvalInput() *bundle.Input {
 }
 
 func (s *Services) evalFile(ctx context.Context, in *bundle.Input, file string, scripts *store.Store, run engine) (json.RawMessage, diag.List, error) {
-	kept := bundle.Kept{Disk: s.Disk(), Store: scripts}
+	kept := bundle.Builder{Disk: s.Disk(), Store: scripts}
 	script, diags, err := kept.EvalModule(ctx, in, file)
 	if first := bundle.NeedsNode(diags); first != nil && err == nil {
 		return nil, diag.List{s.needsNodeError(file, *first)}, nil

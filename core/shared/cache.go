@@ -51,39 +51,39 @@ type Settings struct {
 // Cache is a connection to the results of other machines. It is safe for concurrent use.
 type Cache struct {
 	Settings
-	patience patience
-	ctx      context.Context //nolint:containedctx // of all requests: Close cancels them
-	cancel   context.CancelFunc
+	waitBudget waitBudget
+	ctx        context.Context //nolint:containedctx // of all requests: Close cancels them
+	cancel     context.CancelFunc
 	// objects is nil until opened is closed, or if the store cannot be opened.
 	objects Objects
 	// version is the result of Settings.Version.
-	version string
-	opened  chan struct{}
-	slots   chan struct{}
-	off     atomic.Bool
-	closing sync.Once
+	version  string
+	opened   chan struct{}
+	slots    chan struct{}
+	disabled atomic.Bool
+	closing  sync.Once
 
-	// where maps entries to indexes in blocks. Both are complete when opened is closed.
-	where  map[shortKey]int32
-	blocks []*fetchedBlock
+	// blockIndex maps entries to indexes in blocks. Both are complete when opened is closed.
+	blockIndex map[shortKey]int32
+	blocks     []*fetchedBlock
 
-	mu      sync.Mutex
-	noted   []noted
-	known   map[shortKey]bool
-	dropped int
-	counts  Counts
+	mu          sync.Mutex
+	usedEntries []usedEntry
+	noted       map[shortKey]bool
+	invalid     int
+	counts      Counts
 }
 
 // Counts counts what a build exchanged with the store.
 type Counts struct {
-	// Taken and Given are the numbers of results that the build fetched and added.
-	Taken, Given int
-	// BytesTaken and BytesGiven are the numbers of bytes transferred.
-	BytesTaken, BytesGiven int64
+	// Fetched and Added are the numbers of results that the build fetched and added.
+	Fetched, Added int
+	// BytesFetched and BytesAdded are the numbers of bytes transferred.
+	BytesFetched, BytesAdded int64
 }
 
-// noted is an entry that the build created or used.
-type noted struct {
+// usedEntry is an entry that the build created or used.
+type usedEntry struct {
 	kind string
 	key  store.Key
 }
@@ -101,10 +101,10 @@ type fetchedBlock struct {
 }
 
 const (
-	// root begins the names of all objects.
-	root = "gosaur-cache-1/"
-	// requests is the number of concurrent requests.
-	requests = 8
+	// rootPrefix begins the names of all objects.
+	rootPrefix = "gosaur-cache-1/"
+	// maxRequests is the number of concurrent requests.
+	maxRequests = 8
 	// readAhead is how many further blocks are fetched with a requested one.
 	readAhead = 3
 	// maxIndexes is how many indexes a build reads, the latest first; older ones are deleted.
@@ -115,32 +115,32 @@ const (
 func Open(ctx context.Context, s *Settings) *Cache {
 	ctx, cancel := context.WithCancel(ctx)
 	c := &Cache{
-		Settings: *s, patience: patience{limit: s.Wait}, ctx: ctx, cancel: cancel,
-		opened: make(chan struct{}), slots: make(chan struct{}, requests),
-		where: map[shortKey]int32{}, known: map[shortKey]bool{},
+		Settings: *s, waitBudget: waitBudget{limit: s.Wait}, ctx: ctx, cancel: cancel,
+		opened: make(chan struct{}), slots: make(chan struct{}, maxRequests),
+		blockIndex: map[shortKey]int32{}, noted: map[shortKey]bool{},
 	}
 	go func() {
 		defer close(c.opened)
-		if err := c.open(); err != nil {
-			c.giveUp(err)
+		if err := c.readIndexes(); err != nil {
+			c.disable(err)
 		}
 	}()
 	return c
 }
 
-// dir returns the prefix of the objects of the site and version.
-func (c *Cache) dir() string {
-	return root + graph.DigestOfStrings(c.version).String()[:16] + "/" + graph.DigestOfStrings(c.Site).String()[:16] + "/"
+// sitePrefix returns the prefix of the objects of the site and version.
+func (c *Cache) sitePrefix() string {
+	return rootPrefix + graph.DigestOfStrings(c.version).String()[:16] + "/" + graph.DigestOfStrings(c.Site).String()[:16] + "/"
 }
 
-func (c *Cache) indexes() string { return c.dir() + "index/" }
+func (c *Cache) indexPrefix() string { return c.sitePrefix() + "index/" }
 
-func (c *Cache) pack(index string, number int) string {
-	return fmt.Sprintf("%spack/%s-%d", c.dir(), path.Base(index), number)
+func (c *Cache) packName(index string, number int) string {
+	return fmt.Sprintf("%spack/%s-%d", c.sitePrefix(), path.Base(index), number)
 }
 
-// open reads the indexes.
-func (c *Cache) open() error {
+// readIndexes reads the indexes.
+func (c *Cache) readIndexes() error {
 	var err error
 	if c.version, err = c.Version(); err != nil {
 		return err
@@ -150,7 +150,7 @@ func (c *Cache) open() error {
 		return err
 	}
 	c.objects = objects
-	list, err := objects.List(c.ctx, c.indexes())
+	list, err := objects.List(c.ctx, c.indexPrefix())
 	if err != nil {
 		return err
 	}
@@ -158,7 +158,7 @@ func (c *Cache) open() error {
 	list = list[:min(len(list), maxIndexes)]
 	read := make([]*index, len(list))
 	group, ctx := errgroup.WithContext(c.ctx)
-	group.SetLimit(requests)
+	group.SetLimit(maxRequests)
 	for i, o := range list {
 		group.Go(func() error {
 			data, err := objects.Read(ctx, o.Name, 0, -1)
@@ -168,19 +168,19 @@ func (c *Cache) open() error {
 			case err != nil:
 				return err
 			}
-			c.count(func(n *Counts) { n.BytesTaken += int64(len(data)) })
+			c.count(func(n *Counts) { n.BytesFetched += int64(len(data)) })
 			if read[i], err = decodeIndex(data, c.version, c.Key); err != nil {
-				c.drop(o.Name, err)
+				c.reportInvalid(o.Name, err)
 			}
 			return nil
 		})
 	}
 	if err := group.Wait(); err != nil {
-		return err //nolint:wrapcheck // giveUp adds the context
+		return err //nolint:wrapcheck // disable adds the context
 	}
 	for i, x := range slices.Backward(read) { // the latest wins
 		if x != nil {
-			c.add(x, list[i].Name, i >= maxIndexes/2 || time.Since(list[i].Written) > c.Keep/2)
+			c.addIndex(x, list[i].Name, i >= maxIndexes/2 || time.Since(list[i].Written) > c.Keep/2)
 		}
 	}
 	return nil
@@ -191,11 +191,11 @@ func sortLatestFirst(list []Object) {
 	slices.SortFunc(list, func(a, b Object) int { return strings.Compare(path.Base(b.Name), path.Base(a.Name)) })
 }
 
-func (c *Cache) add(x *index, name string, aging bool) {
+func (c *Cache) addIndex(x *index, name string, aging bool) {
 	for i := range x.blocks {
 		b := &fetchedBlock{block: x.blocks[i], index: name, aging: aging, done: make(chan struct{})}
 		for _, e := range b.entries {
-			c.where[e] = int32(len(c.blocks)) //nolint:gosec // some thousands
+			c.blockIndex[e] = int32(len(c.blocks)) //nolint:gosec // some thousands
 		}
 		c.blocks = append(c.blocks, b)
 	}
@@ -207,14 +207,14 @@ func (c *Cache) Fetch(kind string, key store.Key) bool {
 	if c == nil || !c.Shares(kind) || !c.wait(c.opened) {
 		return false
 	}
-	at, ok := c.where[shortKeyOf(kind, key)]
+	at, ok := c.blockIndex[shortKeyOf(kind, key)]
 	if !ok {
 		return false
 	}
 	b := c.blocks[at]
-	c.start(b)
+	c.startFetch(b)
 	for i := int(at) + 1; i <= int(at)+readAhead && i < len(c.blocks) && c.blocks[i].index == b.index; i++ {
-		c.start(c.blocks[i])
+		c.startFetch(c.blocks[i])
 	}
 	return c.wait(b.done)
 }
@@ -222,70 +222,72 @@ func (c *Cache) Fetch(kind string, key store.Key) bool {
 // wait waits for done to be closed. It returns false if the build has waited for too long, or if the
 // store cannot be used.
 func (c *Cache) wait(done <-chan struct{}) bool {
-	if c.off.Load() {
+	if c.disabled.Load() {
 		return false
 	}
-	if !c.patience.wait(c.ctx, done) {
+	if !c.waitBudget.wait(c.ctx, done) {
 		if c.ctx.Err() == nil {
-			c.giveUp(fmt.Errorf("the build has waited %s for it", c.Wait))
+			c.disable(fmt.Errorf("the build has waited %s for it", c.Wait))
 		}
 		return false
 	}
-	return !c.off.Load()
+	return !c.disabled.Load()
 }
 
-// start starts fetching a block, once.
-func (c *Cache) start(b *fetchedBlock) {
+// startFetch starts fetching a block, once.
+func (c *Cache) startFetch(b *fetchedBlock) {
 	b.once.Do(func() {
 		go func() {
 			defer close(b.done)
 			c.slots <- struct{}{}
 			defer func() { <-c.slots }()
-			c.fetch(b)
+			c.fetchBlock(b)
 		}()
 	})
 }
 
-func (c *Cache) fetch(b *fetchedBlock) {
-	name := c.pack(b.index, b.pack)
+func (c *Cache) fetchBlock(b *fetchedBlock) {
+	name := c.packName(b.index, b.pack)
 	compressed, err := c.objects.Read(c.ctx, name, b.offset, b.length)
 	if err != nil {
 		if !errors.Is(err, ErrNotFound) {
-			c.giveUp(err)
+			c.disable(err)
 		}
 		return
 	}
 	entries, err := unpack(&b.block, compressed)
 	if err != nil {
-		c.drop(name, err)
+		c.reportInvalid(name, err)
 		return
 	}
 	for _, e := range entries {
 		if !c.Shares(e.kind) || !c.Genuine(e.kind, e.key, e.value) {
-			c.drop(name, errForeign)
+			c.reportInvalid(name, errForeign)
 			return
 		}
 	}
 	for _, e := range entries {
 		c.Put(e.kind, e.key, e.value)
 	}
-	c.count(func(n *Counts) { n.Taken, n.BytesTaken = n.Taken+len(entries), n.BytesTaken+int64(len(compressed)) })
+	c.count(func(n *Counts) {
+		n.Fetched, n.BytesFetched = n.Fetched+len(entries), n.BytesFetched+int64(len(compressed))
+	})
 }
 
-// giveUp turns the cache off and logs the first reason.
-func (c *Cache) giveUp(reason error) {
-	if c.ctx.Err() != nil || c.off.Swap(true) {
+// disable turns the cache off and logs the first reason.
+func (c *Cache) disable(reason error) {
+	if c.ctx.Err() != nil || c.disabled.Swap(true) {
 		return // the build has ended, which cancels requests, or the cache is already off
 	}
 	c.Log.Warn().Msgf("the shared cache %s cannot be used: %v. The build goes on without it", c.Name, reason)
 	c.cancel()
 }
 
-// drop logs an invalid object: the first one as a warning, others at the debug level.
-func (c *Cache) drop(name string, reason error) {
+// reportInvalid logs an invalid object: the first one as a warning, others at the debug level.
+func (c *Cache) reportInvalid(name string, reason error) {
 	c.mu.Lock()
-	c.dropped++
-	first := c.dropped == 1
+	c.invalid++
+	first := c.invalid == 1
 	c.mu.Unlock()
 	if first {
 		c.Log.Warn().Msgf("the object %s of the shared cache %s is not used: %v", name, c.Name, reason)
@@ -309,15 +311,15 @@ func (c *Cache) Counts() Counts {
 
 // Note records an entry that the build created or used, so that Upload adds it to the store if necessary.
 func (c *Cache) Note(kind string, key store.Key) {
-	if c == nil || c.ReadOnly || !c.Shares(kind) || c.off.Load() {
+	if c == nil || c.ReadOnly || !c.Shares(kind) || c.disabled.Load() {
 		return
 	}
 	short := shortKeyOf(kind, key)
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if !c.known[short] {
-		c.known[short] = true
-		c.noted = append(c.noted, noted{kind, key})
+	if !c.noted[short] {
+		c.noted[short] = true
+		c.usedEntries = append(c.usedEntries, usedEntry{kind, key})
 	}
 }
 
@@ -327,7 +329,7 @@ func (c *Cache) Close() { c.closing.Do(c.close) }
 func (c *Cache) close() {
 	c.cancel()
 	<-c.opened
-	for range requests {
+	for range maxRequests {
 		c.slots <- struct{}{} // wait until no request is running
 	}
 	if c.objects != nil {

@@ -178,8 +178,8 @@ func (m *machine) wantWarning(text string) {
 	}
 }
 
-// given returns a store to which a machine has uploaded n results.
-func given(t *testing.T, n int, change func(*Settings)) *memory {
+// storeWith returns a store to which a machine has uploaded n results.
+func storeWith(t *testing.T, n int, change func(*Settings)) *memory {
 	t.Helper()
 	objects := newMemory()
 	a := newMachine(t, objects, change)
@@ -194,7 +194,7 @@ func given(t *testing.T, n int, change func(*Settings)) *memory {
 }
 
 func TestAResultReachesAnotherMachine(t *testing.T) {
-	objects := given(t, 3, nil)
+	objects := storeWith(t, 3, nil)
 	b := newMachine(t, objects, nil)
 	if got := b.fetch("render", "page 2"); !strings.HasPrefix(got, "html 2 a sidebar") {
 		t.Errorf("got %.30q", got)
@@ -208,7 +208,7 @@ func TestAResultReachesAnotherMachine(t *testing.T) {
 }
 
 func TestTwentyThousandResultsTakeSomeDozensOfRequests(t *testing.T) {
-	objects := given(t, 20_000, nil)
+	objects := storeWith(t, 20_000, nil)
 	if objects.requests > 20 {
 		t.Errorf("%d requests to give them", objects.requests)
 	}
@@ -224,7 +224,7 @@ func TestTwentyThousandResultsTakeSomeDozensOfRequests(t *testing.T) {
 	}
 }
 
-func TestResultsOfOwnKindsStayOnTheMachine(t *testing.T) {
+func TestResultsOfOtherKindsAreNotShared(t *testing.T) {
 	objects := newMemory()
 	a := newMachine(t, objects, nil)
 	a.make("own", "stats", "times of files")
@@ -234,8 +234,8 @@ func TestResultsOfOwnKindsStayOnTheMachine(t *testing.T) {
 	}
 }
 
-func TestWhatIsThereIsNotGivenAgain(t *testing.T) {
-	objects := given(t, 3, nil)
+func TestStoredResultsAreNotUploadedAgain(t *testing.T) {
+	objects := storeWith(t, 3, nil)
 	before := len(objects.objects)
 	b := newMachine(t, objects, nil)
 	b.make("render", "page 1", "html 1")
@@ -245,8 +245,8 @@ func TestWhatIsThereIsNotGivenAgain(t *testing.T) {
 	}
 }
 
-func TestResultsInAnAgingIndexAreGivenAgain(t *testing.T) {
-	objects := given(t, 3, nil)
+func TestResultsInAnAgingIndexAreUploadedAgain(t *testing.T) {
+	objects := storeWith(t, 3, nil)
 	for name := range objects.written {
 		objects.written[name] = time.Now().Add(-13 * time.Hour) // they are kept for 24
 	}
@@ -264,8 +264,8 @@ func TestResultsInAnAgingIndexAreGivenAgain(t *testing.T) {
 	}
 }
 
-func TestReadOnlyMachinesGiveNothing(t *testing.T) {
-	objects := given(t, 3, nil)
+func TestReadOnlyMachinesUploadNothing(t *testing.T) {
+	objects := storeWith(t, 3, nil)
 	before := len(objects.objects)
 	b := newMachine(t, objects, func(s *Settings) { s.ReadOnly = true })
 	if b.fetch("render", "page 1") == "" {
@@ -278,7 +278,7 @@ func TestReadOnlyMachinesGiveNothing(t *testing.T) {
 	}
 }
 
-func TestObjectsThatAreNotWhatTheyShouldBeAreDroppedWithOneWarning(t *testing.T) {
+func TestInvalidObjectsAreDroppedWithOneWarning(t *testing.T) {
 	flip := func(data []byte) []byte {
 		data = bytes.Clone(data)
 		data[len(data)/2] ^= 1
@@ -307,7 +307,7 @@ func TestObjectsThatAreNotWhatTheyShouldBeAreDroppedWithOneWarning(t *testing.T)
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
-			objects := given(t, 3, test.writer)
+			objects := storeWith(t, 3, test.writer)
 			objects.change(test.part, test.to)
 			b := newMachine(t, objects, test.reader)
 			for i := range 3 {
@@ -320,7 +320,7 @@ func TestObjectsThatAreNotWhatTheyShouldBeAreDroppedWithOneWarning(t *testing.T)
 	}
 }
 
-func TestAContentThatIsNotThatOfItsKeyIsDropped(t *testing.T) {
+func TestAValueThatDoesNotMatchItsKeyIsDropped(t *testing.T) {
 	objects := newMemory()
 	a := newMachine(t, objects, nil)
 	a.make("file", "main.js", "alert(1)") // the key is not the hash of this value
@@ -353,7 +353,7 @@ func TestADeadStoreCostsOneWaitAndOneWarning(t *testing.T) {
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
-			objects := given(t, 3, nil)
+			objects := storeWith(t, 3, nil)
 			objects.before = test.before
 			b := newMachine(t, objects, func(s *Settings) { s.Wait = 200 * time.Millisecond })
 			start := time.Now()
@@ -376,8 +376,8 @@ func TestADeadStoreCostsOneWaitAndOneWarning(t *testing.T) {
 	}
 }
 
-func TestASlowStoreCostsTheWaitInAll(t *testing.T) {
-	objects := given(t, 3, nil)
+func TestASlowStoreCostsTheWaitOnce(t *testing.T) {
+	objects := storeWith(t, 3, nil)
 	for i := range 40 { // builds, each with its own object
 		a := newMachine(t, objects, nil)
 		a.make("render", fmt.Sprint("other ", i), "html")
@@ -403,7 +403,7 @@ func TestASlowStoreCostsTheWaitInAll(t *testing.T) {
 	b.wantWarning("has waited 1s")
 }
 
-func TestAStoreThatTakesNothingCostsAWarning(t *testing.T) {
+func TestAStoreThatAcceptsNothingCostsOneWarning(t *testing.T) {
 	objects := newMemory()
 	objects.before = func(_ context.Context, what, _ string) error {
 		if what == "write" {
@@ -417,7 +417,7 @@ func TestAStoreThatTakesNothingCostsAWarning(t *testing.T) {
 	a.wantWarning("access denied")
 }
 
-func TestBuildsAtOnceLoseNothingOfOneAnother(t *testing.T) {
+func TestConcurrentBuildsLoseNoResults(t *testing.T) {
 	objects := newMemory()
 	var group sync.WaitGroup
 	for n := range 8 {
@@ -440,8 +440,8 @@ func TestBuildsAtOnceLoseNothingOfOneAnother(t *testing.T) {
 	}
 }
 
-func TestAnIndexWhosePackIsGoneIsNoNews(t *testing.T) {
-	objects := given(t, 3, nil)
+func TestAnIndexWithoutItsPackCausesNoWarning(t *testing.T) {
+	objects := storeWith(t, 3, nil)
 	for name := range objects.objects {
 		if strings.Contains(name, "/pack/") {
 			delete(objects.objects, name)
@@ -453,26 +453,26 @@ func TestAnIndexWhosePackIsGoneIsNoNews(t *testing.T) {
 	}
 }
 
-func TestOldObjectsGo(t *testing.T) {
+func TestOldObjectsAreDeleted(t *testing.T) {
 	c := newMachine(t, newMemory(), func(s *Settings) { s.MaxBytes = 1000 }).Cache
 	<-c.opened
 	now := time.Now()
 	old, young := now.Add(-25*time.Hour), now.Add(-time.Hour)
 	list := []Object{
-		{c.indexes() + "003-c", 100, young}, {c.pack("003-c", 0), 400, young},
-		{c.indexes() + "002-b", 100, young}, {c.pack("002-b", 0), 400, young}, // within the limit of 1,000 bytes
-		{c.indexes() + "001-a", 100, young}, {c.pack("001-a", 0), 400, young}, {c.pack("001-a", 1), 400, young}, // over the limit
-		{c.pack("004-killed", 0), 400, young}, // its index may still be written
-		{root + "otherversion/site/index/x", 1, old}, {root + "otherversion/site/index/y", 1, young},
+		{c.indexPrefix() + "003-c", 100, young}, {c.packName("003-c", 0), 400, young},
+		{c.indexPrefix() + "002-b", 100, young}, {c.packName("002-b", 0), 400, young}, // within the limit of 1,000 bytes
+		{c.indexPrefix() + "001-a", 100, young}, {c.packName("001-a", 0), 400, young}, {c.packName("001-a", 1), 400, young}, // over the limit
+		{c.packName("004-killed", 0), 400, young}, // its index may still be written
+		{rootPrefix + "otherversion/site/index/x", 1, old}, {rootPrefix + "otherversion/site/index/y", 1, young},
 	}
 	got := strings.Join(c.expired(list, now), " ")
-	want := strings.Join([]string{root + "otherversion/site/index/x", c.indexes() + "001-a", c.pack("001-a", 0), c.pack("001-a", 1)}, " ")
+	want := strings.Join([]string{rootPrefix + "otherversion/site/index/x", c.indexPrefix() + "001-a", c.packName("001-a", 0), c.packName("001-a", 1)}, " ")
 	if got != want {
 		t.Errorf("got %s\nwant %s", got, want)
 	}
 }
 
-func TestAFolderHoldsObjects(t *testing.T) {
+func TestAFolderStoresObjects(t *testing.T) {
 	objects := &folder{t.TempDir()}
 	ctx := t.Context()
 	if list, err := objects.List(ctx, "a/"); err != nil || len(list) > 0 {
@@ -498,7 +498,7 @@ func TestAFolderHoldsObjects(t *testing.T) {
 }
 
 func FuzzDecodeIndex(f *testing.F) {
-	x := &index{packs: []int64{10}, blocks: []block{{length: 10, raw: 20, entries: []shortKey{{1}}}}}
+	x := &index{packs: []int64{10}, blocks: []block{{length: 10, rawLength: 20, entries: []shortKey{{1}}}}}
 	f.Add(x.encode("1", nil))
 	f.Fuzz(func(_ *testing.T, data []byte) {
 		_, _ = decodeIndex(data, "1", nil)

@@ -20,8 +20,8 @@ var _ Objects = (*folder)(nil)
 
 func (f *folder) path(name string) string { return filepath.Join(f.dir, filepath.FromSlash(name)) }
 
-// unfinished is the prefix of the names of files that are being written.
-const unfinished = ".writing-"
+// temporaryPrefix is the prefix of the names of files that are being written.
+const temporaryPrefix = ".writing-"
 
 // List implements Objects.
 func (f *folder) List(ctx context.Context, prefix string) ([]Object, error) {
@@ -35,7 +35,7 @@ func (f *folder) List(ctx context.Context, prefix string) ([]Object, error) {
 			return err
 		case ctx.Err() != nil:
 			return ctx.Err()
-		case !entry.Type().IsRegular() || strings.HasPrefix(entry.Name(), unfinished):
+		case !entry.Type().IsRegular() || strings.HasPrefix(entry.Name(), temporaryPrefix):
 			return nil
 		}
 		rel, err := filepath.Rel(f.dir, path)
@@ -80,7 +80,7 @@ func (f *folder) Write(_ context.Context, name string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(target), 0o777); err != nil {
 		return fmt.Errorf("write %s: %w", name, err)
 	}
-	out, err := os.CreateTemp(filepath.Dir(target), unfinished+"*")
+	out, err := os.CreateTemp(filepath.Dir(target), temporaryPrefix+"*")
 	if err != nil {
 		return fmt.Errorf("write %s: %w", name, err)
 	}

@@ -40,16 +40,16 @@ type index struct {
 type block struct {
 	pack           int
 	offset, length int64
-	raw            int
+	rawLength      int
 	sum            [sha256.Size]byte
 	entries        []shortKey
 }
 
 var (
-	errForeign = errors.New("it belongs to another version of Gosaur, or to another program")
-	errSeal    = errors.New("it is damaged, or not signed with the key")
-	errIndex   = errors.New("it is not an index")
-	errBlock   = errors.New("a block is damaged")
+	errForeign   = errors.New("it belongs to another version of Gosaur, or to another program")
+	errSignature = errors.New("it is damaged, or not signed with the key")
+	errIndex     = errors.New("it is not an index")
+	errBlock     = errors.New("a block is damaged")
 )
 
 // seal returns the seal of an index with the given body.
@@ -77,7 +77,7 @@ func (x *index) encode(version string, key []byte) []byte {
 		w.Number(uint64(b.pack)) //nolint:gosec // counted from 0
 		w.Signed(b.offset)
 		w.Signed(b.length)
-		w.Number(uint64(b.raw)) //nolint:gosec // a length
+		w.Number(uint64(b.rawLength)) //nolint:gosec // a length
 		w.Fixed(b.sum[:])
 		w.Number(uint64(len(b.entries)))
 		for _, e := range b.entries {
@@ -94,7 +94,7 @@ func decodeIndex(data []byte, version string, key []byte) (*index, error) {
 	}
 	body := data[:len(data)-sha256.Size]
 	if !hmac.Equal(seal(key, body), data[len(body):]) {
-		return nil, errSeal
+		return nil, errSignature
 	}
 	r := compact.DecoderOf(body[len(indexMagic):])
 	if r.String() != version {
@@ -107,13 +107,13 @@ func decodeIndex(data []byte, version string, key []byte) (*index, error) {
 	x.blocks = make([]block, r.Count(5+sha256.Size))
 	for i := range x.blocks {
 		b := &x.blocks[i]
-		b.pack, b.offset, b.length, b.raw = r.Int(), r.Signed(), r.Signed(), r.Int()
+		b.pack, b.offset, b.length, b.rawLength = r.Int(), r.Signed(), r.Signed(), r.Int()
 		copy(b.sum[:], r.Fixed(sha256.Size))
 		b.entries = make([]shortKey, r.Count(len(shortKey{})))
 		for j := range b.entries {
 			copy(b.entries[j][:], r.Fixed(len(shortKey{})))
 		}
-		if b.pack < 0 || b.pack >= len(x.packs) || b.offset < 0 || b.length <= 0 || b.length > MaxObject || b.offset > MaxObject || b.raw < 0 || b.raw > MaxObject {
+		if b.pack < 0 || b.pack >= len(x.packs) || b.offset < 0 || b.length <= 0 || b.length > MaxObject || b.offset > MaxObject || b.rawLength < 0 || b.rawLength > MaxObject {
 			return nil, errIndex
 		}
 	}

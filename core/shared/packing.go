@@ -17,8 +17,8 @@ const (
 	packSize = 32 << 20
 	// MaxObject is the maximum size of an object, and of a block, in bytes.
 	MaxObject = 256 << 20
-	// maxShared is the size of the largest shared value.
-	maxShared = 64 << 20
+	// maxValue is the size of the largest shared value.
+	maxValue = 64 << 20
 )
 
 // entry is a value with its full key.
@@ -68,7 +68,7 @@ func (p *packer) endBlock() error {
 	p.pack = p.encoder.EncodeAll(raw, p.pack)
 	compressed := p.pack[start:]
 	p.index.blocks = append(p.index.blocks, block{
-		pack: len(p.index.packs), offset: int64(start), length: int64(len(compressed)), raw: len(raw),
+		pack: len(p.index.packs), offset: int64(start), length: int64(len(compressed)), rawLength: len(raw),
 		sum: sha256.Sum256(compressed), entries: p.entries,
 	})
 	p.raw, p.entries = compact.Encoder{}, nil
@@ -110,8 +110,8 @@ func unpack(b *block, compressed []byte) ([]entry, error) {
 		return nil, fmt.Errorf("expand a block: %w", err)
 	}
 	defer decoder.Close()
-	raw, err := decoder.DecodeAll(compressed, make([]byte, 0, b.raw))
-	if err != nil || len(raw) != b.raw {
+	raw, err := decoder.DecodeAll(compressed, make([]byte, 0, b.rawLength))
+	if err != nil || len(raw) != b.rawLength {
 		return nil, errBlock
 	}
 	r := compact.DecoderOf(raw)

@@ -36,14 +36,14 @@ func findProgram() (string, error) {
 	}
 	if own, err := os.Executable(); err == nil {
 		if own, err = filepath.EvalSymlinks(own); err == nil {
-			if beside := filepath.Join(filepath.Dir(own), name); isProgram(beside) {
-				return beside, nil
+			if neighbor := filepath.Join(filepath.Dir(own), name); isProgram(neighbor) {
+				return neighbor, nil
 			}
 		}
 	}
 	found, err := exec.LookPath(name)
 	if err != nil {
-		return "", fmt.Errorf("the program %s is neither beside gosaur nor on the PATH. Releases have it in the same archive; go install github.com/gosaur/gosaur/cmd/%s builds it", name, ProgramName)
+		return "", fmt.Errorf("the program %s is neither next to gosaur nor on the PATH. Releases contain it in the same archive; go install github.com/gosaur/gosaur/cmd/%s builds it", name, ProgramName)
 	}
 	return found, nil
 }
@@ -58,7 +58,7 @@ type program struct {
 	client *rpc.Client
 	cancel context.CancelFunc
 	cmd    *exec.Cmd
-	stderr *lastLine
+	stderr *outputTail
 }
 
 var _ Objects = (*program)(nil)
@@ -69,7 +69,7 @@ func startProgram(ctx context.Context, address string) (Objects, error) {
 		return nil, err
 	}
 	running, cancel := context.WithCancel(context.WithoutCancel(ctx))
-	p := &program{cancel: cancel, cmd: childprocess.Command(running, path), stderr: &lastLine{}}
+	p := &program{cancel: cancel, cmd: childprocess.Command(running, path), stderr: &outputTail{}}
 	p.cmd.Stderr = p.stderr
 	in, err := p.cmd.StdinPipe()
 	if err == nil {
@@ -161,25 +161,25 @@ func (p *program) Close() error {
 	return nil
 }
 
-// lastLine is a writer that keeps the end of a program's output.
-type lastLine struct {
+// outputTail is a writer that keeps the end of a program's output.
+type outputTail struct {
 	mu   sync.Mutex
 	text string
 }
 
-// maxSaid is the number of bytes that lastLine keeps.
-const maxSaid = 500
+// maxTail is the number of bytes that outputTail keeps.
+const maxTail = 500
 
 // Write implements io.Writer.
-func (l *lastLine) Write(b []byte) (int, error) {
+func (l *outputTail) Write(b []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.text += string(b)
-	l.text = l.text[max(0, len(l.text)-maxSaid):]
+	l.text = l.text[max(0, len(l.text)-maxTail):]
 	return len(b), nil
 }
 
-func (l *lastLine) clause() string {
+func (l *outputTail) clause() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if text := strings.TrimSpace(l.text); text != "" {

@@ -24,48 +24,48 @@ func (c *Cache) Upload(ctx context.Context, get func(kind string, key store.Key)
 		return nil
 	}
 	if !c.wait(c.opened) {
-		return errOff
+		return errDisabled
 	}
 	missing := c.missing()
 	if len(missing) == 0 {
 		return nil
 	}
-	name := fmt.Sprintf("%s%012x-%s", c.indexes(), time.Now().Unix(), rand.Text()[:10])
-	given, err := c.write(ctx, name, missing, get)
+	name := fmt.Sprintf("%s%012x-%s", c.indexPrefix(), time.Now().Unix(), rand.Text()[:10])
+	added, err := c.writePacks(ctx, name, missing, get)
 	if err != nil {
 		if ctx.Err() == nil {
-			c.giveUp(fmt.Errorf("write: %w", err))
+			c.disable(fmt.Errorf("write: %w", err))
 		}
 		return err
 	}
-	c.count(func(n *Counts) { n.Given += given })
+	c.count(func(n *Counts) { n.Added += added })
 	if err := c.expire(ctx); err != nil {
 		c.Log.Debug().Err(err).Msg("old objects of the shared cache stay")
 	}
 	return nil
 }
 
-var errOff = errors.New("the store cannot be used")
+var errDisabled = errors.New("the store cannot be used")
 
 // missing returns the entries to write, grouped by kind.
-func (c *Cache) missing() []noted {
+func (c *Cache) missing() []usedEntry {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	missing := slices.DeleteFunc(c.noted, func(n noted) bool {
-		at, ok := c.where[shortKeyOf(n.kind, n.key)]
+	missing := slices.DeleteFunc(c.usedEntries, func(n usedEntry) bool {
+		at, ok := c.blockIndex[shortKeyOf(n.kind, n.key)]
 		return ok && !c.blocks[at].aging
 	})
-	c.noted = nil
-	slices.SortStableFunc(missing, func(a, b noted) int { return cmp.Compare(a.kind, b.kind) })
+	c.usedEntries = nil
+	slices.SortStableFunc(missing, func(a, b usedEntry) int { return cmp.Compare(a.kind, b.kind) })
 	return missing
 }
 
-// write writes packs and then their index, so that an index never refers to missing packs.
-func (c *Cache) write(ctx context.Context, name string, list []noted, get func(string, store.Key) ([]byte, bool)) (given int, err error) {
+// writePacks writes packs and then their index, so that an index never refers to missing packs.
+func (c *Cache) writePacks(ctx context.Context, name string, list []usedEntry, get func(string, store.Key) ([]byte, bool)) (added int, err error) {
 	group, ctx := errgroup.WithContext(ctx)
-	group.SetLimit(requests / 2)
+	group.SetLimit(maxRequests / 2)
 	packer, err := newPacker(func(number int, pack []byte) error {
-		group.Go(func() error { return c.put(ctx, c.pack(name, number), pack) })
+		group.Go(func() error { return c.writeObject(ctx, c.packName(name, number), pack) })
 		return ctx.Err()
 	})
 	if err != nil {
@@ -73,13 +73,13 @@ func (c *Cache) write(ctx context.Context, name string, list []noted, get func(s
 	}
 	for _, n := range list {
 		value, ok := get(n.kind, n.key)
-		if !ok || len(value) > maxShared {
+		if !ok || len(value) > maxValue {
 			continue
 		}
 		if err := packer.add(n.kind, n.key, value); err != nil {
 			break // the group returns the error
 		}
-		given++
+		added++
 	}
 	x, err := packer.finish()
 	if failed := group.Wait(); failed != nil {
@@ -88,18 +88,18 @@ func (c *Cache) write(ctx context.Context, name string, list []noted, get func(s
 	if err != nil || len(x.blocks) == 0 {
 		return 0, err
 	}
-	return given, c.put(context.WithoutCancel(ctx), name, x.encode(c.version, c.Key))
+	return added, c.writeObject(context.WithoutCancel(ctx), name, x.encode(c.version, c.Key))
 }
 
-func (c *Cache) put(ctx context.Context, name string, data []byte) error {
+func (c *Cache) writeObject(ctx context.Context, name string, data []byte) error {
 	limited, cancel := context.WithTimeout(ctx, c.Wait)
 	defer cancel()
 	err := c.objects.Write(limited, name, data)
 	if err != nil && limited.Err() != nil && ctx.Err() == nil {
-		return fmt.Errorf("%d kB were not taken within %s", len(data)/1000, c.Wait)
+		return fmt.Errorf("the store did not accept %d kB within %s", len(data)/1000, c.Wait)
 	}
 	if err == nil {
-		c.count(func(n *Counts) { n.BytesGiven += int64(len(data)) })
+		c.count(func(n *Counts) { n.BytesAdded += int64(len(data)) })
 	}
 	return err
 }
@@ -109,7 +109,7 @@ func (c *Cache) put(ctx context.Context, name string, data []byte) error {
 func (c *Cache) expire(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, c.Wait)
 	defer cancel()
-	list, err := c.objects.List(ctx, root)
+	list, err := c.objects.List(ctx, rootPrefix)
 	if err != nil {
 		return err
 	}
@@ -121,29 +121,29 @@ func (c *Cache) expire(ctx context.Context) error {
 	return nil
 }
 
-// unclaimed is the age after which a pack without an index is assumed to belong to a build that
+// orphanAge is the age after which a pack without an index is assumed to belong to a build that
 // was killed.
-const unclaimed = 24 * time.Hour
+const orphanAge = 24 * time.Hour
 
 // expired returns the names of the objects to delete, each index before its packs.
 func (c *Cache) expired(list []Object, now time.Time) []string {
 	var indexes []Object
 	packs := map[string][]Object{}
-	var gone []string
+	var expired []string
 	for _, o := range list {
-		id, isPack := strings.CutPrefix(o.Name, c.dir()+"pack/")
+		id, isPack := strings.CutPrefix(o.Name, c.sitePrefix()+"pack/")
 		switch {
 		case now.Sub(o.Written) > c.Keep:
-			gone = append(gone, o.Name)
-		case strings.HasPrefix(o.Name, c.indexes()):
+			expired = append(expired, o.Name)
+		case strings.HasPrefix(o.Name, c.indexPrefix()):
 			indexes = append(indexes, o)
 		case isPack:
-			if cut := strings.LastIndexByte(id, '-'); cut >= 0 {
-				packs[id[:cut]] = append(packs[id[:cut]], o)
+			if dash := strings.LastIndexByte(id, '-'); dash >= 0 {
+				packs[id[:dash]] = append(packs[id[:dash]], o)
 			}
 		}
 	}
-	slices.SortFunc(gone, func(a, b string) int {
+	slices.SortFunc(expired, func(a, b string) int {
 		return cmp.Or(cmp.Compare(path.Base(path.Dir(a)), path.Base(path.Dir(b))), cmp.Compare(a, b)) // index before pack
 	})
 	sortLatestFirst(indexes)
@@ -155,19 +155,19 @@ func (c *Cache) expired(list []Object, now time.Time) []string {
 			total += p.Size
 		}
 		if i >= maxIndexes || total > c.MaxBytes && i > 0 {
-			gone = append(gone, x.Name)
+			expired = append(expired, x.Name)
 			for _, p := range packs[id] {
-				gone = append(gone, p.Name)
+				expired = append(expired, p.Name)
 			}
 		}
 		delete(packs, id)
 	}
 	for _, orphans := range packs {
 		for _, p := range orphans {
-			if now.Sub(p.Written) > unclaimed {
-				gone = append(gone, p.Name)
+			if now.Sub(p.Written) > orphanAge {
+				expired = append(expired, p.Name)
 			}
 		}
 	}
-	return gone
+	return expired
 }

@@ -179,7 +179,7 @@ func Load(cfg *config.Config, rt *runtime.Runtime) (*Theme, diag.List) {
 	if aside := cfg.Theme.SetAside; len(aside) > 0 {
 		used, others := t.override, firstOverride(replacing[1:])
 		t.override = func(component string) (string, bool) {
-			if bundle.IsSetAside(aside, component) {
+			if bundle.IsUnusedOverride(aside, component) {
 				return others(component)
 			}
 			return used(component)

@@ -4,8 +4,8 @@
 const Module = require('node:module');
 const path = require('node:path');
 const {AsyncLocalStorage} = require('node:async_hooks');
-const {complete} = load('context.cjs');
-const {remember} = load('metadata.cjs');
+const {addConfigDefaults} = load('context.cjs');
+const {recordContent} = load('metadata.cjs');
 
 /** Docusaurus packages for which the host has counterparts. */
 const counterparts = {
@@ -20,26 +20,26 @@ const counterparts = {
 const extendable = ['docs', 'blog', 'pages'];
 
 /** Collects the content plugins that the plugin being created extends. */
-const making = new AsyncLocalStorage();
+const extensionCollector = new AsyncLocalStorage();
 
 /** Returns the host's name of a plugin in a preset, given by package or short name; undefined if there is no counterpart. */
-function builtinOf(name) {
-  const short = {'content-docs': 'docs', 'content-blog': 'blog', 'content-pages': 'pages', sitemap: 'sitemap', 'client-redirects': 'redirects'};
-  const found = /node_modules[\\/](@docusaurus[\\/]plugin-[a-z-]+)[\\/]/.exec(name)?.[1].replace('\\', '/');
-  return counterparts[found ?? name] ?? short[name];
+function builtinName(name) {
+  const shortNames = {'content-docs': 'docs', 'content-blog': 'blog', 'content-pages': 'pages', sitemap: 'sitemap', 'client-redirects': 'redirects'};
+  const packageName = /node_modules[\\/](@docusaurus[\\/]plugin-[a-z-]+)[\\/]/.exec(name)?.[1].replace('\\', '/');
+  return counterparts[packageName ?? name] ?? shortNames[name];
 }
 
 /** Packages in presets that are not needed, because the host does their work. */
-const withoutCounterparts = ['plugin-debug', 'plugin-svgr', 'plugin-css-cascade-layers', 'plugin-rsdoctor', 'theme-search-algolia', 'theme-mermaid'];
+const unneededPackages = ['plugin-debug', 'plugin-svgr', 'plugin-css-cascade-layers', 'plugin-rsdoctor', 'theme-search-algolia', 'theme-mermaid'];
 
 /**
  * Returns the replacement for a Docusaurus package in a preset as a function of (context, options): the theme's style sheets,
  * or nothing if the host does the work; undefined for other packages.
  */
-function standInOf(name) {
+function replacementOf(name) {
   const [, short] = /(?:^|node_modules[\\/])@docusaurus[\\/]([a-z-]+)/.exec(name) ?? [];
   if (short === 'theme-classic' || name === 'classic') return themeStyles;
-  return withoutCounterparts.includes(short) ? () => null : undefined;
+  return unneededPackages.includes(short) ? () => null : undefined;
 }
 
 function themeStyles({siteDir}, {customCss}) {
@@ -48,11 +48,11 @@ function themeStyles({siteDir}, {customCss}) {
 }
 
 /** Returns a content plugin without the hooks whose work the host does. */
-function withoutPages(plugin, extension) {
+function contentHooksOnly(plugin, extension) {
   return {
     ...plugin,
     async loadContent() {
-      return remember(extension, await plugin.loadContent?.());
+      return recordContent(extension, await plugin.loadContent?.());
     },
     async contentLoaded({content} = {}) {
       extension.called = true;
@@ -63,33 +63,33 @@ function withoutPages(plugin, extension) {
   };
 }
 
-function standIn(real, use) {
-  const make = async (context, options) => {
-    complete(context);
-    const plugin = await (real.default ?? real)(context, options);
+function wrapContentPlugin(original, use) {
+  const create = async (context, options) => {
+    addConfigDefaults(context);
+    const plugin = await (original.default ?? original)(context, options);
     const extension = {use, id: options?.id ?? 'default', options};
-    making.getStore()?.push(extension);
-    return plugin && withoutPages(plugin, extension);
+    extensionCollector.getStore()?.push(extension);
+    return plugin && contentHooksOnly(plugin, extension);
   };
-  return Object.assign(make, {...real, default: make, __esModule: true});
+  return Object.assign(create, {...original, default: create, __esModule: true});
 }
 
 /** Replaces the content plugins in all later calls of require. */
 function install() {
-  const standIns = new Map();
+  const wrappers = new Map();
   const original = Module._load;
   Module._load = function loadModule(request, parent, ...rest) {
     const loaded = original.call(this, request, parent, ...rest);
-    const use = extendable.find((name) => isEntry(request, `plugin-content-${name}`));
-    if (!use || !making.getStore()) return loaded;
-    if (!standIns.has(use)) standIns.set(use, standIn(loaded, use));
-    return standIns.get(use);
+    const use = extendable.find((name) => isPackageEntry(request, `plugin-content-${name}`));
+    if (!use || !extensionCollector.getStore()) return loaded;
+    if (!wrappers.has(use)) wrappers.set(use, wrapContentPlugin(loaded, use));
+    return wrappers.get(use);
   };
 }
 
-function isEntry(request, name) {
+function isPackageEntry(request, name) {
   const slashed = request.split(path.sep).join('/');
   return slashed === `@docusaurus/${name}` || slashed.endsWith(`/@docusaurus/${name}/lib/index.js`) || slashed.endsWith(`/@docusaurus/${name}/lib/index`);
 }
 
-module.exports = {install, builtinOf, standInOf, making};
+module.exports = {install, builtinName, replacementOf, extensionCollector};

@@ -7,7 +7,7 @@ const {siteContent} = load('sitecontent.cjs');
 const {localize} = load('translations.cjs');
 
 /** Returns the empty result of an instance, before it has added anything. */
-function nothing() {
+function emptyResult() {
   return {routes: [], globalData: undefined, data: new Map()};
 }
 
@@ -52,41 +52,41 @@ async function loadContent(instance, context) {
 
 /** Lets all instances create their routes and then, once all have done so, process the content of all. */
 async function contentLoaded(instances, entries, context) {
-  const whole = instances.filter((i) => i.plugin && !i.failure);
-  const attempt = async (instance, hook, work) => {
+  const loaded = instances.filter((i) => i.plugin && !i.failure);
+  const runHook = async (instance, hook, work) => {
     try {
       await guarded(instance.label, hook, work);
     } catch (failure) {
       instance.failure = failure;
     }
   };
-  await Promise.all(whole.map((instance) => {
-    instance.emitted = nothing();
+  await Promise.all(loaded.map((instance) => {
+    instance.emitted = emptyResult();
     const actions = actionsOf(instance, instance.emitted, context);
-    return attempt(instance, 'contentLoaded', () => instance.plugin.contentLoaded?.({content: instance.content, actions}));
+    return runHook(instance, 'contentLoaded', () => instance.plugin.contentLoaded?.({content: instance.content, actions}));
   }));
-  const looking = whole.filter((i) => i.plugin.allContentLoaded);
-  if (looking.length === 0) return;
-  const allContent = await guarded(looking[0].label, 'allContentLoaded', () => siteContent(entries, context));
-  for (const instance of whole) {
+  const withAllContent = loaded.filter((i) => i.plugin.allContentLoaded);
+  if (withAllContent.length === 0) return;
+  const allContent = await guarded(withAllContent[0].label, 'allContentLoaded', () => siteContent(entries, context));
+  for (const instance of loaded) {
     (allContent[instance.name] ??= {})[instance.id] = instance.content;
   }
-  await Promise.all(looking.map((instance) => {
-    const more = nothing();
-    const actions = actionsOf(instance, more, context);
+  await Promise.all(withAllContent.map((instance) => {
+    const additional = emptyResult();
+    const actions = actionsOf(instance, additional, context);
     const run = () => instance.plugin.allContentLoaded({allContent, actions});
-    return attempt(instance, 'allContentLoaded', run).then(() => {
+    return runHook(instance, 'allContentLoaded', run).then(() => {
       const out = instance.emitted;
-      out.routes.push(...more.routes);
-      for (const [file, text] of more.data) out.data.set(file, text);
+      out.routes.push(...additional.routes);
+      for (const [file, text] of additional.data) out.data.set(file, text);
       // As in Docusaurus, the global data from both hooks is merged into one object.
-      if (more.globalData !== undefined) {
-        out.globalData = isTable(out.globalData) && isTable(more.globalData) ? {...out.globalData, ...more.globalData} : more.globalData;
+      if (additional.globalData !== undefined) {
+        out.globalData = isObject(out.globalData) && isObject(additional.globalData) ? {...out.globalData, ...additional.globalData} : additional.globalData;
       }
     });
   }));
 }
 
-const isTable = (v) => v !== null && typeof v === 'object' && !Array.isArray(v);
+const isObject = (v) => v !== null && typeof v === 'object' && !Array.isArray(v);
 
 module.exports = {loadContent, contentLoaded, dataDir};

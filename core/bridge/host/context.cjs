@@ -23,7 +23,7 @@ const pluginNames = {
 };
 
 /** Returns the site's plugin entries in the form of a Docusaurus configuration. */
-function configured(entries) {
+function presetsAndPlugins(entries) {
   const classic = {};
   const plugins = [];
   for (const {use, id, options} of entries) {
@@ -64,8 +64,8 @@ function makeContext({site, config, entries, generatedDir, outDir, configFile, c
   const locales = config.i18n?.locales?.length > 0 ? config.i18n.locales : [site.locale];
   const localeConfigs = {};
   for (const locale of locales) {
-    const given = config.i18n?.localeConfigs?.[locale] ?? {};
-    localeConfigs[locale] = {label: locale, htmlLang: locale, direction: 'ltr', calendar: 'gregory', path: locale, translate: true, url: site.url, baseUrl: site.baseUrl, ...given};
+    const configuredLocale = config.i18n?.localeConfigs?.[locale] ?? {};
+    localeConfigs[locale] = {label: locale, htmlLang: locale, direction: 'ltr', calendar: 'gregory', path: locale, translate: true, url: site.url, baseUrl: site.baseUrl, ...configuredLocale};
   }
   const siteConfig = {
     titleDelimiter: '|', i18n: {}, staticDirectories: ['static'], customFields: {}, themes: [], scripts: [], stylesheets: [],
@@ -75,7 +75,7 @@ function makeContext({site, config, entries, generatedDir, outDir, configFile, c
     url: site.url, baseUrl: site.baseUrl, title: site.title,
     trailingSlash: site.trailingSlash,
     themeConfig: withoutDefaultTypes({navbar: {items: []}, ...(config.themeConfig ?? site.themeConfig ?? {})}),
-    ...configured(entries),
+    ...presetsAndPlugins(entries),
   };
   siteConfig.customFields ??= {};
   siteConfig.future = withVcs({...siteConfig.future}, site.dir);
@@ -98,59 +98,59 @@ function makeContext({site, config, entries, generatedDir, outDir, configFile, c
 
 /** Returns theme settings with navbar links without a type, as in Docusaurus. */
 function withoutDefaultTypes(themeConfig) {
-  const plain = (item) => {
+  const withoutDefaultType = (item) => {
     const {type, ...rest} = item;
-    const made = type === 'default' ? rest : {...item};
-    for (const key of ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']) if (Array.isArray(made[key])) made[key] = made[key].map(plain);
-    return made;
+    const copy = type === 'default' ? rest : {...item};
+    for (const key of ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']) if (Array.isArray(copy[key])) copy[key] = copy[key].map(withoutDefaultType);
+    return copy;
   };
   const {navbar} = themeConfig;
-  return Array.isArray(navbar?.items) ? {...themeConfig, navbar: {...navbar, items: navbar.items.map(plain)}} : themeConfig;
+  return Array.isArray(navbar?.items) ? {...themeConfig, navbar: {...navbar, items: navbar.items.map(withoutDefaultType)}} : themeConfig;
 }
 
 /** Returns the items of the navbar as JSON, to detect those that plugins add. */
-const navbarTexts = ({themeConfig}) => (themeConfig.navbar?.items ?? []).map((item) => JSON.stringify(item));
+const navbarItemsAsJSON = ({themeConfig}) => (themeConfig.navbar?.items ?? []).map((item) => JSON.stringify(item));
 
 /**
  * Returns the items of the navbar after plugins have changed them: the indexes of existing items, and new items with their
  * types. Returns undefined if nothing has changed.
  */
-function changedNavbar(siteConfig, before) {
-  const now = navbarTexts(siteConfig);
+function navbarChanges(siteConfig, before) {
+  const now = navbarItemsAsJSON(siteConfig);
   if (now.length === before.length && now.every((text, i) => text === before[i])) return undefined;
-  const left = [...before];
+  const unmatched = [...before];
   return now.map((text, i) => {
-    const at = left.indexOf(text);
-    if (at >= 0) left[at] = undefined;
-    return at >= 0 ? at : withType(siteConfig.themeConfig.navbar.items[i]);
+    const at = unmatched.indexOf(text);
+    if (at >= 0) unmatched[at] = undefined;
+    return at >= 0 ? at : withItemType(siteConfig.themeConfig.navbar.items[i]);
   });
 }
 
-const withType = (item) => ({...item, type: item.type ?? (item.items ? 'dropdown' : 'default'), ...(item.items && {items: item.items.map(withType)})});
+const withItemType = (item) => ({...item, type: item.type ?? (item.items ? 'dropdown' : 'default'), ...(item.items && {items: item.items.map(withItemType)})});
 
 /** Returns a copy of the theme settings, to detect changes. */
-const themeCopy = ({themeConfig}) => JSON.parse(JSON.stringify(themeConfig));
+const copyThemeConfig = ({themeConfig}) => JSON.parse(JSON.stringify(themeConfig));
 
-const isTable = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Returns the changes of an object as a JSON merge patch (RFC 7396): objects contain their changed properties, other values
  * are new ones, and null means that a property was removed. Returns undefined if nothing has changed.
  */
-function difference(before, now) {
+function mergePatch(before, after) {
   const patch = {};
-  for (const key of new Set([...Object.keys(before), ...Object.keys(now)])) {
-    const [old, value] = [before[key], now[key]];
-    const changed = isTable(old) && isTable(value) ? difference(old, value) : JSON.stringify(old) === JSON.stringify(value) ? undefined : (value ?? null);
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [old, value] = [before[key], after[key]];
+    const changed = isObject(old) && isObject(value) ? mergePatch(old, value) : JSON.stringify(old) === JSON.stringify(value) ? undefined : (value ?? null);
     if (changed !== undefined) patch[key] = changed;
   }
   return Object.keys(patch).length > 0 ? patch : undefined;
 }
 
 /** Returns the plugins' changes to the theme settings, except for the items of the navbar: see changedNavbar. */
-function changedSettings(siteConfig, before) {
+function themeConfigChanges(siteConfig, before) {
   const withoutItems = ({navbar: {items: _, ...navbar} = {}, ...settings}) => ({...settings, navbar});
-  return difference(withoutItems(before), withoutItems(themeCopy(siteConfig)));
+  return mergePatch(withoutItems(before), withoutItems(copyThemeConfig(siteConfig)));
 }
 
 /**
@@ -171,18 +171,18 @@ function defaultVcs(siteDir) {
   const core = createRequire(path.join(siteDir, 'x.js')).resolve('@docusaurus/core/package.json');
   const preset = createRequire(core)('@docusaurus/utils').getVcsPreset;
   if (!preset) return undefined;
-  const [all, single] = [preset('git-eager'), preset('git-ad-hoc')];
+  const [all, perFile] = [preset('git-eager'), preset('git-ad-hoc')];
   all.initialize({siteDir});
   const ask = (name) => async (file) => {
     const absolute = path.resolve(siteDir, file);
     const known = await all[name](absolute).catch(() => null);
-    return known ?? single[name](absolute);
+    return known ?? perFile[name](absolute);
   };
   return {initialize() {}, getFileCreationInfo: ask('getFileCreationInfo'), getFileLastUpdateInfo: ask('getFileLastUpdateInfo')};
 }
 
 /** Adds the defaults of Docusaurus's own configuration, for its content plugins. */
-function complete(context) {
+function addConfigDefaults(context) {
   const require = createRequire(path.join(context.siteDir, 'x.js'));
   const {DEFAULT_CONFIG: defaults} = require('@docusaurus/core/lib/server/configValidation');
   const {siteConfig} = context;
@@ -191,4 +191,4 @@ function complete(context) {
   siteConfig.markdown = {...siteConfig.markdown, parseFrontMatter: defaults.markdown.parseFrontMatter, hooks: {...defaults.markdown.hooks, ...siteConfig.markdown.hooks}};
 }
 
-module.exports = {changedNavbar, changedSettings, complete, makeContext, packages, pluginNames, docusaurusVersion, navbarTexts, themeCopy};
+module.exports = {navbarChanges, themeConfigChanges, addConfigDefaults, makeContext, packages, pluginNames, docusaurusVersion, navbarItemsAsJSON, copyThemeConfig};

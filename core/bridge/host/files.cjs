@@ -12,7 +12,7 @@ const path = require('node:path');
  */
 async function writeBelow(dir, name, text) {
   const file = path.resolve(dir, name);
-  if (!file.startsWith(dir + path.sep)) throw new Error(`the file ${name} does not lie in the folder of the plugin`);
+  if (!file.startsWith(dir + path.sep)) throw new Error(`the file ${name} is not in the folder of the plugin`);
   const old = await fs.readFile(file, 'utf8').catch(() => undefined);
   if (old !== text) {
     await fs.mkdir(path.dirname(file), {recursive: true});

@@ -5,10 +5,10 @@ const path = require('node:path');
 const {fileURLToPath} = require('node:url');
 
 /** The plugin whose code is running: {plugin, failures}. */
-const running = new AsyncLocalStorage();
+const runningPlugin = new AsyncLocalStorage();
 
 /** Returns the name of the plugin whose code is running; '' for none. */
-const current = () => running.getStore()?.plugin ?? '';
+const currentPlugin = () => runningPlugin.getStore()?.plugin ?? '';
 
 /** A failure of a plugin in one of its hooks. */
 class PluginFailure extends Error {
@@ -42,7 +42,7 @@ function messagesOf(error) {
   try {
     for (let cause = error?.cause; cause != null && messages.length < 5; cause = cause.cause) {
       const message = messageOf(cause);
-      if (!messages.some((known) => known.includes(message))) messages.push(message);
+      if (!messages.some((earlier) => earlier.includes(message))) messages.push(message);
     }
   } catch {
     // ignore a cause that cannot be read
@@ -55,7 +55,7 @@ function messagesOf(error) {
  *
  * @returns {{file: string, line: number, col: number} | undefined}
  */
-function placeOf(line) {
+function parseStackLine(line) {
   const found = /(?:\(|at |async )((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/])[^()]*?):(\d+):(\d+)\)?$/.exec(line.trim());
   if (!found) return undefined;
   let file = found[1];
@@ -74,27 +74,27 @@ function placeOf(line) {
  * @param {unknown} error
  * @param {string} siteDir
  */
-function ownLines(error, siteDir) {
+function siteStackLines(error, siteDir) {
   let stack = '';
   try {
     stack = String(error?.stack ?? '');
   } catch {
     // ignore a stack that throws
   }
-  const own = [];
+  const siteLines = [];
   let first;
   // A syntax error names its file in the first line: "/site/x.js:3".
-  const syntax = /^((?:\/|[A-Za-z]:[\\/])\S.*?):(\d+)$/m.exec(stack.split('\n    at ')[0]);
-  if (syntax && inSite(syntax[1], siteDir)) own.push({file: syntax[1], line: Number(syntax[2]), col: 0});
+  const syntaxError = /^((?:\/|[A-Za-z]:[\\/])\S.*?):(\d+)$/m.exec(stack.split('\n    at ')[0]);
+  if (syntaxError && inSite(syntaxError[1], siteDir)) siteLines.push({file: syntaxError[1], line: Number(syntaxError[2]), col: 0});
   for (const line of stack.split('\n')) {
-    const place = placeOf(line);
-    if (!place) continue;
-    if (inSite(place.file, siteDir)) own.push({...place, text: line.trim()});
-    else first ??= {...place, text: line.trim()};
+    const position = parseStackLine(line);
+    if (!position) continue;
+    if (inSite(position.file, siteDir)) siteLines.push({...position, text: line.trim()});
+    else first ??= {...position, text: line.trim()};
   }
-  const lines = own.length > 0 ? own : first ? [first] : [];
-  const short = (text) => text.split(siteDir + path.sep).join('');
-  return {place: own[0], lines: lines.filter((l) => l.text).map((l) => short(l.text))};
+  const lines = siteLines.length > 0 ? siteLines : first ? [first] : [];
+  const withoutSiteDir = (text) => text.split(siteDir + path.sep).join('');
+  return {place: siteLines[0], lines: lines.filter((l) => l.text).map((l) => withoutSiteDir(l.text))};
 }
 
 function inSite(file, siteDir) {
@@ -103,7 +103,7 @@ function inSite(file, siteDir) {
 }
 
 /** A document that cannot be parsed because of the text at a position. */
-class Misread extends Error {
+class DocumentSyntaxError extends Error {
   constructor(file, {line, column}, message, cause) {
     super(message, {cause});
     this.at = {file, line, col: column};
@@ -111,12 +111,12 @@ class Misread extends Error {
 }
 
 /** Converts an error to the host's form. */
-function told(error, siteDir) {
-  if (error instanceof Misread) {
+function toFailure(error, siteDir) {
+  if (error instanceof DocumentSyntaxError) {
     return {message: error.message, plugin: '', hook: '', stack: [], ...error.at, file: path.relative(siteDir, error.at.file).split(path.sep).join('/')};
   }
   const cause = error instanceof PluginFailure ? error.cause : error;
-  const {place, lines} = ownLines(cause, siteDir);
+  const {place, lines} = siteStackLines(cause, siteDir);
   return {
     message: messagesOf(cause),
     plugin: error?.plugin ?? '',
@@ -129,8 +129,8 @@ function told(error, siteDir) {
 }
 
 /** Pending calls of plugins, which are rejected if the plugin fails elsewhere. */
-const waiting = new Map();
-let note = () => {};
+const pendingCalls = new Map();
+let notifyHost = () => {};
 
 /**
  * Runs a hook of a plugin. Errors that it throws, or that its timers and unawaited promises throw, become
@@ -143,43 +143,43 @@ let note = () => {};
  * @returns {Promise<T>}
  */
 async function guarded(plugin, hook, work) {
-  let fail;
-  const failed = new Promise((_, reject) => {
-    fail = reject;
+  let rejectCall;
+  const failedElsewhere = new Promise((_, reject) => {
+    rejectCall = reject;
   });
-  failed.catch(() => {});
-  if (!waiting.has(plugin)) waiting.set(plugin, new Set());
-  waiting.get(plugin).add(fail);
+  failedElsewhere.catch(() => {});
+  if (!pendingCalls.has(plugin)) pendingCalls.set(plugin, new Set());
+  pendingCalls.get(plugin).add(rejectCall);
   try {
-    note({enter: `${plugin} (${hook})`});
-    const result = running.run({plugin}, work);
-    note({leave: true});
-    return await Promise.race([result, failed]);
+    notifyHost({enter: `${plugin} (${hook})`});
+    const result = runningPlugin.run({plugin}, work);
+    notifyHost({leave: true});
+    return await Promise.race([result, failedElsewhere]);
   } catch (error) {
-    note({leave: true});
+    notifyHost({leave: true});
     throw error instanceof PluginFailure ? error : new PluginFailure(plugin, hook, error);
   } finally {
-    waiting.get(plugin).delete(fail);
+    pendingCalls.get(plugin).delete(rejectCall);
   }
 }
 
 /** Catches errors that would end the process. send tells the host which plugin is running. */
 function install(send) {
-  note = send;
+  notifyHost = send;
   process.exit = (code) => {
     throw new ExitCalled(code);
   };
-  const stray = (error) => {
-    const plugin = current();
-    const others = waiting.get(plugin);
-    if (others?.size > 0) {
-      for (const fail of others) fail(error);
+  const onUncaught = (error) => {
+    const plugin = currentPlugin();
+    const pending = pendingCalls.get(plugin);
+    if (pending?.size > 0) {
+      for (const fail of pending) fail(error);
       return;
     }
-    send({stray: {plugin, message: messageOf(error), stack: String(error?.stack ?? '')}});
+    send({uncaught: {plugin, message: messageOf(error), stack: String(error?.stack ?? '')}});
   };
-  process.on('uncaughtException', stray);
-  process.on('unhandledRejection', stray);
+  process.on('uncaughtException', onUncaught);
+  process.on('unhandledRejection', onUncaught);
 }
 
-module.exports = {Misread, PluginFailure, current, guarded, install, told, inSite, messageOf};
+module.exports = {DocumentSyntaxError, PluginFailure, currentPlugin, guarded, install, toFailure, inSite, messageOf};

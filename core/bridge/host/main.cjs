@@ -5,16 +5,16 @@ const path = require('node:path');
 const {createRequire} = require('node:module');
 const {connect} = load('wire.cjs');
 const guard = load('guard.cjs');
-const {changedNavbar, changedSettings, makeContext, navbarTexts, pluginNames, themeCopy} = load('context.cjs');
+const {navbarChanges, themeConfigChanges, makeContext, navbarItemsAsJSON, pluginNames, copyThemeConfig} = load('context.cjs');
 const {makeInstances} = load('instance.cjs');
 const {dataDir, loadContent, contentLoaded} = load('content.cjs');
 const {makeRoutes} = load('routes.cjs');
 const {changesOf} = load('metadata.cjs');
-const {bundling} = load('webpack.cjs');
+const {bundlerRequests} = load('webpack.cjs');
 const {makeStyles} = load('styles.cjs');
-const {filesOf, installations, loadFile} = load('modules.cjs');
+const {filesOf, installRecordsAbove, loadFile} = load('modules.cjs');
 const builtins = load('builtins.cjs');
-const {partOptions} = load('held.cjs');
+const {splitOptions} = load('references.cjs');
 const {runCommand} = load('commands.cjs');
 const markdown = load('markdown.cjs');
 const functions = load('functions.cjs');
@@ -29,15 +29,15 @@ let site;
 /** The instances of each configuration entry, by the entry's number. */
 const units = new Map();
 /** The promise of contentLoaded for all plugins; undefined while content is being loaded. */
-let made;
+let contentReady;
 /** Compiles style sheets; undefined before the first use. */
 let styles;
 
-const all = () => [...units.values()].flat();
+const allInstances = () => [...units.values()].flat();
 
 /** Returns the failures of an entry's instances in the host's form. */
 function failuresOf(instances) {
-  return instances.filter((i) => i.failure).map((i) => ({...guard.told(i.failure, site.context.siteDir), plugin: i.name}));
+  return instances.filter((i) => i.failure).map((i) => ({...guard.toFailure(i.failure, site.context.siteDir), plugin: i.name}));
 }
 
 const methods = {
@@ -48,31 +48,31 @@ const methods = {
   async site(params) {
     const context = makeContext(params);
     process.env.NODE_ENV = params.site.production ? 'production' : 'development';
-    site = {context, navbar: navbarTexts(context.siteConfig), theme: themeCopy(context.siteConfig), importModule, builtinOf: builtins.builtinOf, standInOf: builtins.standInOf, loadFile: (file, from) => loadFile(file, from, importModule), entries: params.entries ?? [], functions: {...context.siteConfig.markdown}};
+    site = {context, navbar: navbarItemsAsJSON(context.siteConfig), theme: copyThemeConfig(context.siteConfig), importModule, builtinName: builtins.builtinName, replacementOf: builtins.replacementOf, loadFile: (file, from) => loadFile(file, from, importModule), entries: params.entries ?? [], functions: {...context.siteConfig.markdown}};
   },
 
   /** Creates the instances of an entry. */
   async configure({unit, ...entry}) {
     const extensions = [];
-    const instances = await builtins.making.run(extensions, () => makeInstances(entry, site));
+    const instances = await builtins.extensionCollector.run(extensions, () => makeInstances(entry, site));
     const own = instances.filter((i) => i.plugin);
     for (const i of own) i.extensions = extensions;
     units.set(unit, own);
     for (const i of own) site.context.siteMetadata.pluginVersions[i.name] = i.version;
     const {siteDir} = site.context;
-    const parted = (use, {id, options, file}) => ({use, id, ...partOptions(options, {place: `${entry.label}.${entry.id}.${use}.${id}`, label: entry.label, file}, siteDir)});
-    const folder = (i, get) => (i.plugin[get] ? path.resolve(i.dir, i.plugin[get]()) : '');
+    const splitBuiltin = (use, {id, options, file}) => ({use, id, ...splitOptions(options, {place: `${entry.label}.${entry.id}.${use}.${id}`, label: entry.label, file}, siteDir)});
+    const themeDir = (i, get) => (i.plugin[get] ? path.resolve(i.dir, i.plugin[get]()) : '');
     return {
       instances: own.map((i) => ({name: i.name, id: i.id, hooks: Object.keys(i.plugin).filter((key) => typeof i.plugin[key] === 'function')})),
-      themes: own.map((i) => ({dir: folder(i, 'getThemePath'), typeScript: folder(i, 'getTypeScriptThemePath')})).filter(({dir}) => dir !== '' && fs.existsSync(dir)),
-      builtins: instances.filter((i) => i.builtin).map((i) => parted(i.builtin, i)),
-      extends: extensions.map(({use, id, options}) => ({use, id, markdown: parted(use, {id, options, file: own[0]?.file}).markdown})),
+      themes: own.map((i) => ({dir: themeDir(i, 'getThemePath'), typeScript: themeDir(i, 'getTypeScriptThemePath')})).filter(({dir}) => dir !== '' && fs.existsSync(dir)),
+      builtins: instances.filter((i) => i.builtin).map((i) => splitBuiltin(i.builtin, i)),
+      extends: extensions.map(({use, id, options}) => ({use, id, markdown: splitBuiltin(use, {id, options, file: own[0]?.file}).markdown})),
     };
   },
 
   /** Loads the content of an entry. */
   async load({unit}) {
-    made = undefined;
+    contentReady = undefined;
     styles = undefined;
     const instances = units.get(unit);
     await Promise.all(instances.map((i) => loadContent(i, site.context)));
@@ -81,8 +81,8 @@ const methods = {
 
   /** Returns what an entry adds to the site, after the content of all entries has been loaded. */
   async routes({unit}) {
-    made ??= contentLoaded(all(), site.entries, site.context);
-    await made;
+    contentReady ??= contentLoaded(allInstances(), site.entries, site.context);
+    await contentReady;
     const instances = units.get(unit);
     const failed = instances.filter((i) => i.failure);
     const emitted = await Promise.all(instances.filter((i) => i.emitted && !i.failure).map(emittedBy));
@@ -91,12 +91,12 @@ const methods = {
 
   /** Returns what an entry requests from the bundler. */
   async bundling({unit}) {
-    return Promise.all(units.get(unit).filter((i) => i.plugin.configureWebpack || i.plugin.configurePostCss).map((i) => bundling(i, site.context).then((asked) => ({plugin: i.name, ...asked}))));
+    return Promise.all(units.get(unit).filter((i) => i.plugin.configureWebpack || i.plugin.configurePostCss).map((i) => bundlerRequests(i, site.context).then((asked) => ({plugin: i.name, ...asked}))));
   },
 
   /** Compiles a style sheet with PostCSS. Plugins are asked for their options again after content has been loaded. */
   async postcss(request) {
-    styles ??= makeStyles(all(), site.context.siteDir);
+    styles ??= makeStyles(allInstances(), site.context.siteDir);
     return styles(request);
   },
 
@@ -106,7 +106,7 @@ const methods = {
    */
   async themeConfig() {
     const {siteConfig} = site.context;
-    return {changed: changedSettings(siteConfig, site.theme), navbar: changedNavbar(siteConfig, site.navbar)};
+    return {changed: themeConfigChanges(siteConfig, site.theme), navbar: navbarChanges(siteConfig, site.navbar)};
   },
 
   /** Runs remark and rehype plugins on a document. */
@@ -136,7 +136,7 @@ const methods = {
 
   /** Runs a command of a plugin. */
   async command(params) {
-    return runCommand(params, all(), {siteDir: site.context.siteDir, idle});
+    return runCommand(params, allInstances(), {siteDir: site.context.siteDir, idle});
   },
 
   /** Returns the files that an entry watches. */
@@ -150,8 +150,8 @@ const methods = {
    */
   async reads() {
     const {files, ...others} = trace.reads();
-    const own = all().filter((i) => i.file).flatMap((i) => [...filesOf(i.file)]);
-    return {...others, files: [...new Set([...files, ...own, ...installations(site.context.siteDir)])], watched: await watchedBy(all())};
+    const pluginFiles = allInstances().filter((i) => i.file).flatMap((i) => [...filesOf(i.file)]);
+    return {...others, files: [...new Set([...files, ...pluginFiles, ...installRecordsAbove(site.context.siteDir)])], watched: await watchedBy(allInstances())};
   },
 
   /** Runs the postBuild hooks of an entry. */
@@ -160,10 +160,10 @@ const methods = {
     const notFound = `${site.context.baseUrl}404.html`;
     const routes = pages.filter((p) => p.path !== notFound).map(routeOf);
     const routesBuildMetadata = Object.fromEntries(pages.map((p) => [p.path, {noIndex: p.noIndex}]));
-    const finish = async (i) => {
+    const runPostBuild = async (i) => {
       const props = {
         ...site.context, outDir, currentBundler: installedBundler(), content: i.content, routes, routesPaths: pages.map((p) => p.path), routesBuildMetadata,
-        head: headOf(pages), plugins: all().map(({name, id, options, version, dir}) => ({name, options: {...options, id}, version, path: dir})),
+        head: headOf(pages), plugins: allInstances().map(({name, id, options, version, dir}) => ({name, options: {...options, id}, version, path: dir})),
       };
       try {
         await guard.guarded(i.label, 'postBuild', () => i.plugin.postBuild(props));
@@ -171,8 +171,8 @@ const methods = {
         i.failure = failure;
       }
     };
-    await output.finishing(site.context, outDir, async () => {
-      for (const i of units.get(unit)) if (i.plugin.postBuild && !i.failure) await finish(i);
+    await output.withRedirectedOutput(site.context, outDir, async () => {
+      for (const i of units.get(unit)) if (i.plugin.postBuild && !i.failure) await runPostBuild(i);
     });
     return {failures: failuresOf(units.get(unit))};
   },
@@ -187,8 +187,8 @@ async function watchedBy(instances) {
 /** Returns Docusaurus's bundler, for plugins that use it directly; undefined if none is installed. */
 function installedBundler() {
   try {
-    const core = createRequire(createRequire(path.join(site.context.siteDir, 'x.js')).resolve('@docusaurus/bundler/package.json'));
-    return {name: 'webpack', instance: core('webpack')};
+    const requireFromBundler = createRequire(createRequire(path.join(site.context.siteDir, 'x.js')).resolve('@docusaurus/bundler/package.json'));
+    return {name: 'webpack', instance: requireFromBundler('webpack')};
   } catch {
     return undefined;
   }
@@ -199,11 +199,11 @@ async function emittedBy(i) {
   const tags = await guard.guarded(label, 'injectHtmlTags', () => plugin.injectHtmlTags?.({content: i.content}));
   const modules = await guard.guarded(label, 'getClientModules', () => plugin.getClientModules?.());
   const out = await makeRoutes(i, site.context);
-  const at = (position, given) => [given ?? []].flat().map((tag) => (typeof tag === 'string' ? {position, html: tag} : {position, ...tag}));
+  const tagsAt = (position, list) => [list ?? []].flat().map((tag) => (typeof tag === 'string' ? {position, html: tag} : {position, ...tag}));
   return {
     name: i.name, id: i.id, ...out,
     globalData: i.emitted.globalData,
-    htmlTags: [...at('head', tags?.headTags), ...at('preBody', tags?.preBodyTags), ...at('postBody', tags?.postBodyTags)],
+    htmlTags: [...tagsAt('head', tags?.headTags), ...tagsAt('preBody', tags?.preBodyTags), ...tagsAt('postBody', tags?.postBodyTags)],
     clientModules: (modules ?? []).map((m) => moduleName(m, i)),
     texts: i.texts ?? [],
     extended: changesOf(i, dataDir(i, site.context), site.context),
@@ -238,9 +238,9 @@ function headOf(pages) {
 function start(hello) {
   builtins.install();
   markdown.install(hello.sources);
-  const wire = connect(hello, methods, (error) => guard.told(error, site?.context.siteDir ?? hello.siteDir));
+  const wire = connect(hello, methods, (error) => guard.toFailure(error, site?.context.siteDir ?? hello.siteDir));
   idle = wire.idle;
-  trace.install(guard.current);
+  trace.install(guard.currentPlugin);
   output.install();
   guard.install(wire.note);
 }

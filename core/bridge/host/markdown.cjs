@@ -2,17 +2,17 @@
 // compiles like any other. Text that the plugins do not change stays the same.
 'use strict';
 const path = require('node:path');
-const {exportOf, filesOf, find, resolveReferences, splitExport} = load('modules.cjs');
-const {heldBy, listKeys, ownerOf} = load('held.cjs');
-const {Misread, PluginFailure, guarded} = load('guard.cjs');
+const {exportOf, filesOf, resolveModule, resolveReferences, splitExport} = load('modules.cjs');
+const {valueOfReference, markdownListKeys, ownerOf} = load('references.cjs');
+const {DocumentSyntaxError, PluginFailure, guarded} = load('guard.cjs');
 const {loadLibraries} = load('mdlibs.cjs');
 const {pagesKey, runDefaults} = load('mddefaults.cjs');
 const {isMapped, mappedName, toHtml, toJsx} = load('mdjsx.cjs');
 const {Draft} = load('mddraft.cjs');
-const {formulas} = load('mdcounterparts.cjs');
+const {mathPlugin} = load('mdcounterparts.cjs');
 const {ProgramCompiler} = load('mdprogram.cjs');
-const {holdsPart, parts} = load('mdpatch.cjs');
-const {grammarOf, makeReader, readTree, syntaxOf} = load('mdreading.cjs');
+const {hasNodeNeedingParent, childOnlyElements} = load('mdpatch.cjs');
+const {grammarOf, makeParser, readTree, syntaxOf} = load('mdreading.cjs');
 const {Threads} = load('mdthreads.cjs');
 const runs = load('mdruns.cjs');
 const trace = load('trace.cjs');
@@ -21,26 +21,26 @@ const trace = load('trace.cjs');
 async function pluginsOf(list, site) {
   const from = site.context.siteDir;
   return Promise.all((list ?? []).filter(Boolean).map(async (entry) => {
-    if (typeof entry === 'string' && ownerOf(entry)) return heldPlugin(entry);
-    const [ref, ...options] = Array.isArray(entry) ? entry : [entry];
-    const given = await resolveReferences(options, from, importModule);
-    if (typeof ref !== 'string') throw new Error(`a plugin of Markdown is a package or a file, and not ${JSON.stringify(ref)}`);
-    const {module, name} = splitExport(ref.replace(/^(?:npm|require):/, ''));
-    const file = find(module, from);
+    if (typeof entry === 'string' && ownerOf(entry)) return referencedPlugin(entry);
+    const [specifier, ...options] = Array.isArray(entry) ? entry : [entry];
+    const resolvedOptions = await resolveReferences(options, from, importModule);
+    if (typeof specifier !== 'string') throw new Error(`a Markdown plugin is a package or a file, not ${JSON.stringify(specifier)}`);
+    const {module, name} = splitExport(specifier.replace(/^(?:npm|require):/, ''));
+    const file = resolveModule(module, from);
     const loaded = await site.loadFile(file, from);
     const exported = name ? await exportOf(loaded, name, module) : typeof loaded === 'function' ? loaded : loaded?.default?.default ?? loaded?.default;
     const [plugin, ...more] = Array.isArray(exported) ? exported : [exported]; // in a configuration, a plugin may have options
-    if (given.length === 0) given.push(...more);
-    if (typeof plugin !== 'function') throw new Error(`${ref} exports no function${name ? ` ${name}` : ''}`);
-    return {label: ref, attach: [plugin, ...given], files: [...filesOf(file)]};
+    if (resolvedOptions.length === 0) resolvedOptions.push(...more);
+    if (typeof plugin !== 'function') throw new Error(`${specifier} exports no function${name ? ` ${name}` : ''}`);
+    return {label: specifier, attach: [plugin, ...resolvedOptions], files: [...filesOf(file)]};
   }));
 }
 
 /** Returns a plugin that a preset or plugin has put into a list, by its name. */
-function heldPlugin(name) {
+function referencedPlugin(name) {
   const {label, file} = ownerOf(name);
-  const [plugin, ...options] = [heldBy(name)].flat();
-  if (typeof plugin !== 'function') throw new Error(`${label} lists ${JSON.stringify(plugin)} among its plugins of Markdown, which is no function`);
+  const [plugin, ...options] = [valueOfReference(name)].flat();
+  if (typeof plugin !== 'function') throw new Error(`${label} lists ${JSON.stringify(plugin)} among its Markdown plugins, which is not a function`);
   return {label, attach: [plugin, ...options], files: file ? [...filesOf(file)] : []};
 }
 
@@ -53,16 +53,16 @@ class Pipeline {
     this.config = siteConfig.markdown;
     this.statics = {siteDir, dirs: siteConfig.staticDirectories};
     this.syntax = syntaxOf(this.config, libraries);
-    this.made = new Map(); // processors are created once, as in Docusaurus
-    this.rehypes = [...lists.beforeDefaultRehypePlugins, ...lists.rehypePlugins];
+    this.cache = new Map(); // processors are created once, as in Docusaurus
+    this.rehypePlugins = [...lists.beforeDefaultRehypePlugins, ...lists.rehypePlugins];
   }
 
   static async make(settings, site, libraries) {
     const lists = {};
-    for (const key of listKeys) lists[key] = await pluginsOf(settings[key], site);
+    for (const key of markdownListKeys) lists[key] = await pluginsOf(settings[key], site);
     const pipeline = new Pipeline(libraries, lists, site);
-    if (pipeline.config.math) pipeline.formulas = await formulas(pipeline.config.math, site.context.siteDir).catch((error) => error);
-    pipeline.toHast = (await resolveReferences(pipeline.config.remarkRehypeOptions, site.context.siteDir, importModule)) ?? {};
+    if (pipeline.config.math) pipeline.mathPlugin = await mathPlugin(pipeline.config.math, site.context.siteDir).catch((error) => error);
+    pipeline.remarkRehypeOptions = (await resolveReferences(pipeline.config.remarkRehypeOptions, site.context.siteDir, importModule)) ?? {};
     return pipeline;
   }
 
@@ -71,33 +71,33 @@ class Pipeline {
    * unified processor, the transforms of the plugins, those before and those after Docusaurus's steps, and whether the
    * syntax is that of plain.
    */
-  reader(format) {
-    return this.once(`reader ${format}`, () => {
-      const steps = {};
-      const formulas = this.formulas instanceof Error ? undefined : this.formulas;
-      const processor = makeReader(this.libraries, format, this.syntax, formulas, {
-        before: (made) => (steps.before = this.attach(made, this.lists.beforeDefaultRemarkPlugins)),
-        after: (made) => (steps.after = this.attach(made, this.lists.remarkPlugins)),
+  parserOf(format) {
+    return this.cached(`parser ${format}`, () => {
+      const transforms = {};
+      const mathPlugin = this.mathPlugin instanceof Error ? undefined : this.mathPlugin;
+      const processor = makeParser(this.libraries, format, this.syntax, mathPlugin, {
+        before: (target) => (transforms.before = this.attach(target, this.lists.beforeDefaultRemarkPlugins)),
+        after: (target) => (transforms.after = this.attach(target, this.lists.remarkPlugins)),
       });
-      const plain = makeReader(this.libraries, format, this.syntax, formulas);
-      return {processor, ...steps, plain: grammarOf(processor) === grammarOf(plain)};
+      const plain = makeParser(this.libraries, format, this.syntax, mathPlugin);
+      return {processor, ...transforms, plain: grammarOf(processor) === grammarOf(plain)};
     });
   }
 
   /** Returns the transforms of rehype plugins. */
-  rehypeSteps() {
-    return this.once('rehype', () => {
+  rehypeTransforms() {
+    return this.cached('rehype', () => {
       const processor = this.libraries.unified.unified();
-      const steps = this.attach(processor, this.rehypes);
+      const steps = this.attach(processor, this.rehypePlugins);
       processor.freeze();
       return steps;
     });
   }
 
   /** Returns the value of a key, which make creates the first time. */
-  once(key, make) {
-    if (!this.made.has(key)) this.made.set(key, make());
-    return this.made.get(key);
+  cached(key, make) {
+    if (!this.cache.has(key)) this.cache.set(key, make());
+    return this.cache.get(key);
   }
 
   /**
@@ -107,9 +107,9 @@ class Pipeline {
   attach(processor, plugins) {
     const steps = [];
     for (const {label, attach: [plugin, ...options]} of plugins) {
-      processor.use(function attached(...given) {
-        const transform = plugin.apply(this, given);
-        if (typeof transform === 'function') steps.push(stepOf(label, transform));
+      processor.use(function attached(...args) {
+        const transform = plugin.apply(this, args);
+        if (typeof transform === 'function') steps.push(guardedTransform(label, transform));
       }, ...options);
     }
     return steps;
@@ -117,9 +117,9 @@ class Pipeline {
 
   /** Returns the compiler from documents to programs. */
   programs() {
-    return this.once('programs', () => {
-      const plugins = Object.fromEntries(listKeys.map((key) => [key, this.lists[key].map(attachable)]));
-      return new ProgramCompiler(this.libraries, this.config, this.statics, plugins, this.toHast);
+    return this.cached('programs', () => {
+      const plugins = Object.fromEntries(markdownListKeys.map((key) => [key, this.lists[key].map(unifiedPlugin)]));
+      return new ProgramCompiler(this.libraries, this.config, this.statics, plugins, this.remarkRehypeOptions);
     });
   }
 
@@ -136,33 +136,33 @@ class Pipeline {
   async process(file, text, frontMatter, pages) {
     const format = formatOf(file, frontMatter, this.config);
     const data = {frontMatter, compilerName: 'client'};
-    const reader = this.reader(format);
-    const rehype = this.rehypeSteps();
-    if (reader.before.length + reader.after.length + rehype.length === 0) return text;
+    const parser = this.parserOf(format);
+    const rehypeTransforms = this.rehypeTransforms();
+    if (parser.before.length + parser.after.length + rehypeTransforms.length === 0) return text;
     const {VFile} = this.libraries.vfile;
     const vfile = new VFile({path: file, value: text, cwd: this.statics.siteDir, data});
     vfile[pagesKey] = pages;
-    const elsewhere = reader.plain && !(this.formulas instanceof Error) ? threadsOf(this).read(format, text) : undefined;
-    const draft = new Draft(text, vfile, (await elsewhere) ?? this.parse(reader, text));
-    const writerOf = (hasIds) => (node, _, memory) => {
-      const written = asItem(this.markdown(reader.processor, node, format, hasIds, definitionsOf(draft.tree)), node, draft.text.slice(memory.get(node)?.start));
+    const threadResult = parser.plain && !(this.mathPlugin instanceof Error) ? threadsOf(this).read(format, text) : undefined;
+    const draft = new Draft(text, vfile, (await threadResult) ?? this.parse(parser, text));
+    const mdastWriter = (hasIds) => (node, _, snapshot) => {
+      const written = withListMarker(this.markdown(parser.processor, node, format, hasIds, definitionsOf(draft.tree)), node, draft.text.slice(snapshot.get(node)?.start));
       return isInCell(draft.tree, node) ? written.replace(/(?<!\\)\|/g, '\\|') : written;
     };
-    const mdastAnew = (now) => this.defaults(this.parse(reader, now), draft.fileOf(now), now);
-    await draft.stage(reader.before, {readable: isReadable, write: writerOf(false), anew: (now) => this.parse(reader, now)});
-    if (reader.after.length + rehype.length > 0) draft.tree = await this.defaults(draft.tree, draft.file, draft.text);
-    await draft.stage(reader.after, {readable: isReadable, write: writerOf(true), anew: mdastAnew});
-    if (rehype.length > 0) {
+    const parseWithDefaults = (now) => this.defaults(this.parse(parser, now), draft.fileOf(now), now);
+    await draft.runStage(parser.before, {isReadable, write: mdastWriter(false), reparse: (now) => this.parse(parser, now)});
+    if (parser.after.length + rehypeTransforms.length > 0) draft.tree = await this.defaults(draft.tree, draft.file, draft.text);
+    await draft.runStage(parser.after, {isReadable, write: mdastWriter(true), reparse: parseWithDefaults});
+    if (rehypeTransforms.length > 0) {
       draft.tree = await this.hastOf(draft.tree, draft.file, format);
-      const anew = async (now) => this.hastOf(await mdastAnew(now), draft.fileOf(now), format);
-      await draft.stage(rehype, {readable: () => true, write: (node, original, memory) => this.elementText(node, memory, original, format), anew});
+      const reparseAsHast = async (now) => this.hastOf(await parseWithDefaults(now), draft.fileOf(now), format);
+      await draft.runStage(rehypeTransforms, {isReadable: () => true, write: (node, original, snapshot) => this.elementText(node, snapshot, original, format), reparse: reparseAsHast});
     }
     return draft.text;
   }
 
   /** Parses a document. If formulas are not supported, a text that may contain some cannot be parsed. */
   parse(reader, text) {
-    if (this.formulas instanceof Error && mayHoldFormulas.test(text)) throw this.formulas;
+    if (this.mathPlugin instanceof Error && formulaStart.test(text)) throw this.mathPlugin;
     return readTree(reader.processor, text, this.libraries, this.syntax);
   }
 
@@ -180,29 +180,29 @@ class Pipeline {
     const extensions = processor.data().toMarkdownExtensions ?? [];
     const handlers = {html: (n) => n.value};
     const asElement = (n) => this.element(this.hast(n, definitions), format, () => undefined);
-    const below = (n) => n.children.flatMap(unfolded).map(prepare);
+    const preparedChildren = (n) => n.children.flatMap(nodesToWrite).map(prepare);
     const prepare = (n) => {
       if (n.type === 'heading') {
         const id = n.data?.hProperties?.id;
         if (hasIds && !id) return {type: 'html', value: asElement(n)};
-        const kept = {...n, children: below(n)};
+        const kept = {...n, children: preparedChildren(n)};
         delete kept.data;
         // Headings inside MDX elements are indented, and their ids must not be parsed as expressions.
         return id ? {...kept, children: [...kept.children, {type: 'html', value: ` \\{#${id}}`}]} : kept;
       }
       if (isFormula(n)) return n;
-      if (n.data?.hName !== undefined || n.data?.hChildren !== undefined || !isMarkdown(n.type) || holdsPart(n)) return {type: 'html', value: asElement(n)};
+      if (n.data?.hName !== undefined || n.data?.hChildren !== undefined || !isMarkdown(n.type) || hasNodeNeedingParent(n)) return {type: 'html', value: asElement(n)};
       if (/^mdx(?:Flow|Text)Expression$|^mdxjsEsm$/.test(n.type)) return {...n, value: this.code(n)};
       if (/^mdxJsx/.test(n.type)) {
-        const named = isMapped(n) ? mappedName(n.name) : n.name;
-        return this.withCode({...n, type: inLine(n) ? 'mdxJsxTextElement' : n.type, name: named, children: below({children: n.children ?? []})});
+        const name = isMapped(n) ? mappedName(n.name) : n.name;
+        return this.withCode({...n, type: isInline(n) ? 'mdxJsxTextElement' : n.type, name, children: preparedChildren({children: n.children ?? []})});
       }
       const {data: _, ...rest} = n;
-      return n.children ? {...rest, children: below(n)} : rest;
+      return n.children ? {...rest, children: preparedChildren(n)} : rest;
     };
     const options = {extensions: [{handlers}, ...extensions, {handlers}], bullet: '-', emphasis: '*', fences: true, rule: '-', listItemIndent: 'one', resourceLink: true};
     const write = (n) => toMarkdown(prepare(n), options).replace(/\n$/, '');
-    return unfolded(node).map((n, i) => (i === 0 ? '' : n.type === 'list' ? '\n' : '\n\n') + write(n)).join('');
+    return nodesToWrite(node).map((n, i) => (i === 0 ? '' : n.type === 'list' ? '\n' : '\n\n') + write(n)).join('');
   }
 
   /** Returns the code of a node: plugins may set only its program. */
@@ -221,22 +221,22 @@ class Pipeline {
     return {...node, attributes};
   }
 
-  element(node, format, known) {
-    return format === 'md' ? toHtml(node, known) : toJsx(node, known, (n) => this.code(n));
+  element(node, format, sourceOf) {
+    return format === 'md' ? toHtml(node, sourceOf) : toJsx(node, sourceOf, (n) => this.code(n));
   }
 
   /** Converts an mdast node to hast. It may refer to definitions elsewhere. */
   hast(mdast, definitions = []) {
     const node = withoutBareDirectives(mdast);
     const {toHast} = this.libraries['mdast-util-to-hast'];
-    return toHast(definitions.length > 0 ? {type: 'root', children: [node, ...definitions]} : node, {...this.toHast, passThrough: ['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement'], allowDangerousHtml: true});
+    return toHast(definitions.length > 0 ? {type: 'root', children: [node, ...definitions]} : node, {...this.remarkRehypeOptions, passThrough: ['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement'], allowDangerousHtml: true});
   }
 
   /** Returns the hast tree of a document. In CommonMark, raw HTML becomes elements. */
   async hastOf(mdast, file, format) {
     await this.libraries.codeCompat()(mdast, file);
     const tree = this.hast(mdast);
-    partBackReferences(tree);
+    separateBackReferences(tree);
     return format === 'md' ? this.libraries['rehype-raw'].default({passThrough: rawPassThrough})(tree, file) : tree;
   }
 
@@ -244,21 +244,21 @@ class Pipeline {
    * Writes a changed element. If the attributes of a heading have not changed, except for its id, it is written as
    * Markdown.
    */
-  elementText(node, memory, original, format) {
-    const k = memory.get(node);
-    if (k && k.title === `element ${node.tagName}` && /^h[1-6]$/.test(node.tagName ?? '')) {
-      const {id: _, ...before} = k.properties ?? {};
+  elementText(node, snapshot, original, format) {
+    const record = snapshot.get(node);
+    if (record && record.kind === `element ${node.tagName}` && /^h[1-6]$/.test(node.tagName ?? '')) {
+      const {id: _, ...before} = record.properties ?? {};
       const {id, ...rest} = node.properties ?? {};
       if (id !== undefined && JSON.stringify(before) === JSON.stringify(rest)) {
         const inner = node.children.map((child) => original(child) ?? this.element(child, format, (n) => (n !== child && original(n) !== undefined ? {text: original(n), block: false} : undefined))).join('');
         return `${'#'.repeat(Number(node.tagName[1]))} ${inner.trim()} {#${id}}`;
       }
     }
-    const linked = belowLinks(node);
+    const insideLinks = nodesInLinks(node);
     return this.element(node, format, (n) => {
-      const found = n === node || parts.has(n.tagName) ? undefined : original(n);
-      const source = found !== undefined && linked.has(n) && addressLike.test(found) ? undefined : found;
-      return source === undefined ? undefined : {text: source, block: n.type === 'element' ? blocks.has(n.tagName) : n.type === 'mdxJsxFlowElement'};
+      const found = n === node || childOnlyElements.has(n.tagName) ? undefined : original(n);
+      const source = found !== undefined && insideLinks.has(n) && urlLike.test(found) ? undefined : found;
+      return source === undefined ? undefined : {text: source, block: n.type === 'element' ? blockElements.has(n.tagName) : n.type === 'mdxJsxFlowElement'};
     }).replace(/\n{3,}/g, '\n\n');
   }
 }
@@ -267,20 +267,20 @@ class Pipeline {
 const rawPassThrough = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm'];
 
 /** Types of inline nodes in mdast. */
-const phrasing = new Set([
+const inlineTypes = new Set([
   'text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'link', 'image', 'linkReference', 'imageReference', 'footnoteReference', 'textDirective',
   'mdxTextExpression', 'mdxJsxTextElement', 'inlineMath',
 ]);
 
 /** Types of block nodes in mdast. */
-const flow = new Set(['paragraph', 'heading', 'list', 'code', 'blockquote', 'table', 'thematicBreak', 'definition', 'footnoteDefinition', 'containerDirective', 'math']);
+const blockTypes = new Set(['paragraph', 'heading', 'list', 'code', 'blockquote', 'table', 'thematicBreak', 'definition', 'footnoteDefinition', 'containerDirective', 'math']);
 
 /** Returns the nodes to write for a node: plugins put documents into paragraphs, and lists into inline nodes. */
-function unfolded(node) {
-  if (node.type === 'root') return node.children.filter((child) => child.type !== 'yaml' && child.type !== 'toml').flatMap(unfolded);
-  if (node.type !== 'paragraph' || !node.children.some((child) => child.type === 'root' || flow.has(child.type))) return [node];
-  const children = node.children.flatMap(unfolded);
-  const end = children.findIndex((child) => flow.has(child.type));
+function nodesToWrite(node) {
+  if (node.type === 'root') return node.children.filter((child) => child.type !== 'yaml' && child.type !== 'toml').flatMap(nodesToWrite);
+  if (node.type !== 'paragraph' || !node.children.some((child) => child.type === 'root' || blockTypes.has(child.type))) return [node];
+  const children = node.children.flatMap(nodesToWrite);
+  const end = children.findIndex((child) => blockTypes.has(child.type));
   const lines = {...node, children: end < 0 ? children : children.slice(0, end)};
   return [...(lines.children.length > 0 ? [lines] : []), ...(end < 0 ? [] : children.slice(end))];
 }
@@ -310,7 +310,7 @@ function isInCell(tree, node) {
 }
 
 /** Separates the space before the back-references of footnotes from the texts of the notes, which do not end with it. */
-function partBackReferences(tree) {
+function separateBackReferences(tree) {
   const visit = (node) => {
     const children = node.children ?? [];
     const at = children.findIndex((child) => child.properties?.dataFootnoteBackref !== undefined);
@@ -325,42 +325,42 @@ function partBackReferences(tree) {
 }
 
 /** Gives a list item the marker that it has in the source, because another one would begin a new list. */
-function asItem(text, node, source) {
-  const mark = node.type === 'listItem' ? /^(?:[*+-]|\d{1,9}[.)])/.exec(source)?.[0] : undefined;
-  if (mark === undefined) return text;
-  const more = ' '.repeat(mark.length - 1);
-  return text.split('\n').map((line, i) => (i === 0 ? mark + line.slice(1) : line && more + line)).join('\n');
+function withListMarker(text, node, source) {
+  const marker = node.type === 'listItem' ? /^(?:[*+-]|\d{1,9}[.)])/.exec(source)?.[0] : undefined;
+  if (marker === undefined) return text;
+  const more = ' '.repeat(marker.length - 1);
+  return text.split('\n').map((line, i) => (i === 0 ? marker + line.slice(1) : line && more + line)).join('\n');
 }
 
 /** Reports whether an MDX element is inline in the source: on separate lines, its text would be a paragraph. */
-const inLine = (node) => node.children?.length > 0 && node.children.every((child) => phrasing.has(child.type));
+const isInline = (node) => node.children?.length > 0 && node.children.every((child) => inlineTypes.has(child.type));
 
 /** Returns the format of a document: "md" or "mdx". */
 function formatOf(file, frontMatter, config) {
-  const given = frontMatter?.mdx?.format ?? config.format ?? 'mdx';
-  return given === 'detect' ? (path.extname(file) === '.md' ? 'md' : 'mdx') : given;
+  const format = frontMatter?.mdx?.format ?? config.format ?? 'mdx';
+  return format === 'detect' ? (path.extname(file) === '.md' ? 'md' : 'mdx') : format;
 }
 
 /** Returns the transform of a plugin. If it throws, only this plugin fails. */
-const stepOf = (label, transform) => (tree, file) => runs.step(label, () => guarded(label, 'run', () => transformed(transform, tree, file)));
+const guardedTransform = (label, transform) => (tree, file) => runs.step(label, () => guarded(label, 'run', () => runTransform(transform, tree, file)));
 
 /** Returns a plugin in the form that unified expects in a list. */
-function attachable({label, attach: [plugin, ...options]}) {
-  function attached(...given) {
-    const transform = plugin.apply(this, given);
+function unifiedPlugin({label, attach: [plugin, ...options]}) {
+  function attached(...args) {
+    const transform = plugin.apply(this, args);
     if (typeof transform !== 'function') return undefined;
-    const step = stepOf(label, transform);
+    const step = guardedTransform(label, transform);
     return async (tree, file) => {
-      const made = await step(tree, file);
-      if (made instanceof Error) throw made;
-      return made;
+      const result = await step(tree, file);
+      if (result instanceof Error) throw result;
+      return result;
     };
   }
   return [attached, ...options];
 }
 
 /** Calls a unified transformer, which may expect a callback. */
-function transformed(transform, tree, file) {
+function runTransform(transform, tree, file) {
   if (transform.length < 3) return transform(tree, file);
   return new Promise((resolve, reject) => {
     transform(tree, file, (error, changed) => (error ? reject(error) : resolve(changed)));
@@ -387,16 +387,16 @@ const isMarkdown = (type) => markdownTypes.has(type);
 const isReadable = (node) => isMarkdown(node.type) || ownTypes.has(node.type);
 
 /** Matches the possible start of a formula. */
-const mayHoldFormulas = /(?<!\\)\$/;
+const formulaStart = /(?<!\\)\$/;
 
 /** Block elements. */
-const blocks = new Set(['p', 'pre', 'table', 'ul', 'ol', 'li', 'blockquote', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'section']);
+const blockElements = new Set(['p', 'pre', 'table', 'ul', 'ol', 'li', 'blockquote', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'div', 'section']);
 
 /** Matches text that the host may turn into a link. */
-const addressLike = /:\/\/|www\.|@/i;
+const urlLike = /:\/\/|www\.|@/i;
 
 /** Returns the nodes below links in a tree, which must not contain other links. */
-function belowLinks(tree) {
+function nodesInLinks(tree) {
   const found = new Set();
   const visit = (node, below) => {
     if (below) found.add(node);
@@ -418,8 +418,8 @@ let sources;
 const threadsOf = ({statics, syntax}) => (threads ??= new Threads(sources, {siteDir: statics.siteDir, syntax}));
 
 /** Sets the scripts of the bridge, for threads. */
-function install(given) {
-  sources = given;
+function install(bridgeSources) {
+  sources = bridgeSources;
 }
 
 /** The site's functions for all documents: {preprocessor, parseFrontMatter}, each a function or undefined. */
@@ -461,15 +461,15 @@ async function frontMatterOf({file, text}, site) {
   return {text: withFrontMatter(text, frontMatter)};
 }
 
-/** Runs work, which parses a document. If it fails, the error contains the position. */
-async function read(file, work) {
+/** Runs work, which parses a document. If that fails, the error contains the position. */
+async function withPosition(file, work) {
   try {
     return await work();
   } catch (error) {
     const place = error?.place?.start ?? error?.place;
     if (error instanceof PluginFailure || place?.line === undefined) throw error;
     const why = error.cause?.message?.replace(/ \(\d+:\d+\)$/, '');
-    throw new Misread(file, place, why ? `${error.reason}: ${why}` : error.reason, error);
+    throw new DocumentSyntaxError(file, place, why ? `${error.reason}: ${why}` : error.reason, error);
   }
 }
 
@@ -482,16 +482,16 @@ async function rewrite(params, site) {
   const pipeline = await pipelines.get(instance);
   const {preprocessor} = await hooks;
   const reads = new Set();
-  const own = Object.values(pipeline.lists).flat().flatMap((plugin) => plugin.files);
-  const {result, needs} = await runs.run(file, () => trace.collect(reads, async () => {
+  const pluginFiles = Object.values(pipeline.lists).flat().flatMap((plugin) => plugin.files);
+  const {result, dependencies} = await runs.run(file, () => trace.collect(reads, async () => {
     const {frontMatter, own: ownParser} = await parseFrontMatter(file, params.text, site);
     const text = preprocessor ? await guarded('markdown.preprocessor', 'run', () => preprocessor({filePath: file, fileContent: params.text})) : params.text;
-    const changed = await read(file, () => pipeline.process(file, text, frontMatter, params.pages));
-    const made = await read(file, () => pipeline.program({file, text, frontMatter, pages: params.pages, withoutTitle: params.withoutTitle === true}));
-    return {text: ownParser ? withFrontMatter(changed, frontMatter) : changed, ...made};
+    const changed = await withPosition(file, () => pipeline.process(file, text, frontMatter, params.pages));
+    const program = await withPosition(file, () => pipeline.program({file, text, frontMatter, pages: params.pages, withoutTitle: params.withoutTitle === true}));
+    return {text: ownParser ? withFrontMatter(changed, frontMatter) : changed, ...program};
   }));
-  const looked = [...reads, ...needs].filter((f) => !f.includes(`${path.sep}node_modules${path.sep}`) && f !== file);
-  return {...result, reads: [...new Set([...looked, ...own])].sort()};
+  const readFiles = [...reads, ...dependencies].filter((f) => !f.includes(`${path.sep}node_modules${path.sep}`) && f !== file);
+  return {...result, reads: [...new Set([...readFiles, ...pluginFiles])].sort()};
 }
 
 module.exports = {frontMatterOf, install, rewrite};

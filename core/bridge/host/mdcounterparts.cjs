@@ -3,14 +3,14 @@
 'use strict';
 const path = require('node:path');
 const {createRequire} = require('node:module');
-const {find} = load('modules.cjs');
+const {resolveModule} = load('modules.cjs');
 const {readAlerts} = load('mdalerts.cjs');
 const {pathToFileURL} = require('node:url');
 
 /** Loads a package that a setting of [markdown] needs. */
 async function loadFor(setting, name, siteDir) {
   try {
-    const file = find(name, siteDir);
+    const file = resolveModule(name, siteDir);
     const loaded = /\.cjs$/.test(file) ? createRequire(path.join(siteDir, 'x.js'))(file) : await importModule(pathToFileURL(file).href);
     return loaded.default?.default ?? loaded.default ?? loaded;
   } catch (error) {
@@ -20,13 +20,13 @@ async function loadFor(setting, name, siteDir) {
 }
 
 /** Returns the plugins that run before the site's own: {remark, rehype}. */
-async function counterparts(config, siteDir) {
+async function hostPlugins(config, siteDir) {
   const remark = [];
   const rehype = [];
   if (config.githubAlerts) remark.push(() => (tree, file) => readAlerts(tree, String(file)));
   if (config.npm2yarn !== false) remark.push(() => packageTabs(config.npm2yarn ?? {}, siteDir)); // enabled by default
   if (config.math) {
-    remark.push(await formulas(config.math, siteDir));
+    remark.push(await mathPlugin(config.math, siteDir));
     rehype.push([await loadFor('markdown.math', 'rehype-katex', siteDir), katexOptions(config.math)]);
   }
   return {remark, rehype};
@@ -39,15 +39,15 @@ function katexOptions({singleDollarTextMath: _, ...options}) {
 }
 
 /** Returns the plugin that parses formulas, in the form that unified expects in a list. */
-async function formulas({singleDollarTextMath = true}, siteDir) {
+async function mathPlugin({singleDollarTextMath = true}, siteDir) {
   return [await loadFor('markdown.math', 'remark-math', siteDir), {singleDollarTextMath}];
 }
 
 /** Converts code blocks that ask for it to tabs of package managers. */
 function packageTabs({sync = true, converters = ['yarn', 'pnpm', 'bun']}, siteDir) {
-  const isAsked = (node) => (node.type === 'code' && /(?:^|\s)npm2yarn(?:\s|$)/.test(node.meta ?? '')) || (node.children ?? []).some(isAsked);
+  const asksForTabs = (node) => (node.type === 'code' && /(?:^|\s)npm2yarn(?:\s|$)/.test(node.meta ?? '')) || (node.children ?? []).some(asksForTabs);
   return async (tree, file) => {
-    if (!isAsked(tree)) return;
+    if (!asksForTabs(tree)) return;
     const names = converters.map((converter) => (typeof converter === 'string' ? converter : converter.replace?.length > 0 || converter.base ? undefined : converter.value));
     if (names.includes(undefined)) throw new Error('a document that plugins of recma may change cannot have tabs of your own in markdown.npm2yarn: name package managers only');
     const plugin = await loadFor('markdown.npm2yarn', '@docusaurus/remark-plugin-npm2yarn', siteDir);
@@ -55,4 +55,4 @@ function packageTabs({sync = true, converters = ['yarn', 'pnpm', 'bun']}, siteDi
   };
 }
 
-module.exports = {counterparts, formulas};
+module.exports = {hostPlugins, mathPlugin};

@@ -14,8 +14,8 @@ function defaultSteps(libraries, config, statics) {
     [details],
     [head],
     ...(config.mermaid ? [[mermaid]] : []),
-    [images, statics],
-    [links],
+    [replaceImages, statics],
+    [replaceLinks],
   ];
 }
 
@@ -23,7 +23,7 @@ function defaultSteps(libraries, config, statics) {
 const pagesKey = Symbol('pages');
 
 /** Replaces the targets of links to Markdown files with the URLs of their pages, as Docusaurus does. */
-function links() {
+function replaceLinks() {
   return (tree, file) => {
     const pages = file[pagesKey] ?? {};
     const visit = (node) => {
@@ -39,10 +39,10 @@ function links() {
 }
 
 /** Converts images in files to elements, as Docusaurus does. */
-function images(statics) {
+function replaceImages(statics) {
   return (tree) => {
     const visit = (node) => {
-      if (node.type === 'image' && isFile(node.url)) become(node, elementOf(node, statics));
+      if (node.type === 'image' && isFile(node.url)) replaceNode(node, imageElement(node, statics));
       node.children?.forEach(visit);
     };
     visit(tree);
@@ -52,14 +52,14 @@ function images(statics) {
 const isFile = (url) => typeof url === 'string' && url !== '' && !/^(?:[a-z][a-z+.-]*:|\/\/|#|\?)/i.test(url);
 
 /** Replaces a node in place. */
-function become(node, other) {
+function replaceNode(node, other) {
   for (const key of Object.keys(node)) delete node[key];
   Object.assign(node, other);
 }
 
-function elementOf({url, alt, title}, statics) {
+function imageElement({url, alt, title}, statics) {
   const [file, rest = ''] = /^([^?#]*)(.*)$/s.exec(url).slice(1);
-  const src = `require(${JSON.stringify(moduleOf(decoded(file), statics))}).default${rest ? ` + ${JSON.stringify(rest)}` : ''}`;
+  const src = `require(${JSON.stringify(imageSpecifier(decoded(file), statics))}).default${rest ? ` + ${JSON.stringify(rest)}` : ''}`;
   const attribute = (name, value) => ({type: 'mdxJsxAttribute', name, value});
   return {
     type: 'mdxJsxTextElement', name: 'img', children: [],
@@ -75,7 +75,7 @@ function elementOf({url, alt, title}, statics) {
  * Returns the specifier that a module imports to show an image. A path that begins with a slash is that of a
  * static file.
  */
-function moduleOf(file, statics) {
+function imageSpecifier(file, statics) {
   if (/^[@.]/.test(file)) return file;
   if (!file.startsWith('/')) return `./${file}`;
   const dir = statics.dirs.find((d) => fs.existsSync(path.join(statics.siteDir, d, file))) ?? 'static';
@@ -91,7 +91,7 @@ function decoded(file) {
 }
 
 /** Returns the position of a node that the steps have created: that of its contents. */
-function span(children) {
+function childrenPosition(children) {
   const placed = (children ?? []).filter((child) => child.position);
   return placed.length > 0 ? {start: placed[0].position.start, end: placed.at(-1).position.end} : undefined;
 }
@@ -107,27 +107,27 @@ function withoutId(heading, text) {
 
 /** Runs the steps of a pipeline on the tree of a text. Nodes keep their positions. */
 async function runDefaults(tree, file, text, pipeline) {
-  const places = new Map();
+  const positions = new Map();
   const visit = (node) => {
-    places.set(node, node.position);
+    positions.set(node, node.position);
     node.children?.forEach(visit);
   };
   visit(tree);
   const {libraries, config, statics} = pipeline;
-  const processor = pipeline.once('defaults', () => {
-    const made = libraries.unified.unified();
-    for (const [plugin, ...options] of defaultSteps(libraries, config, statics)) made.use(plugin, ...options);
-    return made.freeze();
+  const processor = pipeline.cached('defaults', () => {
+    const created = libraries.unified.unified();
+    for (const [plugin, ...options] of defaultSteps(libraries, config, statics)) created.use(plugin, ...options);
+    return created.freeze();
   });
-  const after = await processor.run(tree, file);
+  const result = await processor.run(tree, file);
   const restore = (node) => {
     node.children?.forEach(restore);
-    node.position ??= places.get(node) ?? span(node.children);
+    node.position ??= positions.get(node) ?? childrenPosition(node.children);
     if (node.position === undefined) delete node.position;
     if (node.type === 'heading') withoutId(node, text);
   };
-  restore(after);
-  return after;
+  restore(result);
+  return result;
 }
 
 module.exports = {pagesKey, runDefaults};

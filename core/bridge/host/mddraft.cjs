@@ -1,6 +1,6 @@
 // A document while plugins process it: its text and its tree, which are kept consistent.
 'use strict';
-const {Memory, editsOf, apply, relocate} = load('mdpatch.cjs');
+const {Snapshot, editsOf, applyEdits, updatePositions} = load('mdpatch.cjs');
 const {pagesKey} = load('mddefaults.cjs');
 
 class Draft {
@@ -13,7 +13,7 @@ class Draft {
     this.text = text;
     this.file = file;
     this.tree = tree;
-    this.written = new Set(); // the positions of text that earlier stages have written; nodes below these have no positions
+    this.rewritten = new Set(); // the positions of text that earlier stages have written; nodes below these have no positions
   }
 
   /** Returns the file with another text. */
@@ -28,48 +28,48 @@ class Draft {
    * Runs plugins on the tree, and applies their changes to the text.
    *
    * @param {((tree: any, file: object) => any)[]} steps
-   * @param {{readable: (node: any) => boolean, write: (node: any, original: (node: any) => string | undefined, memory: Memory) => string,
-   *   anew: (text: string) => any}} way readable is that of Memory, write that of editsOf, and anew reads a text up to this stage
+   * @param {{isReadable: (node: any) => boolean, write: (node: any, original: (node: any) => string | undefined, snapshot: Snapshot) => string,
+   *   reparse: (text: string) => any}} options isReadable is that of Snapshot, write that of editsOf, and reparse parses a text up to this stage
    */
-  async stage(steps, {readable, write, anew}) {
+  async runStage(steps, {isReadable, write, reparse}) {
     if (steps.length === 0) return;
-    const memory = new Memory(this.tree, readable);
+    const snapshot = new Snapshot(this.tree, isReadable);
     const before = this.tree;
     for (const step of steps) {
-      const made = await step(this.tree, this.file);
-      if (made instanceof Error) throw made;
-      this.tree = made ?? this.tree;
+      const result = await step(this.tree, this.file);
+      if (result instanceof Error) throw result;
+      this.tree = result ?? this.tree;
     }
-    memory.replaced(before, this.tree);
-    await this.placeAgain(memory, anew);
-    const edits = editsOf(this.text, this.tree, memory, (node, original) => write(node, original, memory));
+    snapshot.substitute(before, this.tree);
+    await this.restorePositions(snapshot, reparse);
+    const edits = editsOf(this.text, this.tree, snapshot, (node, original) => write(node, original, snapshot));
     if (edits.length === 0) return;
-    const applied = apply(this.text, edits);
-    const kept = [...this.written].map((place) => movedBy(place, applied.made)).filter(Boolean);
-    this.written = new Set([...kept, ...relocate(this.tree, memory, applied)]);
+    const applied = applyEdits(this.text, edits);
+    const shifted = [...this.rewritten].map((place) => shiftPlace(place, applied.edits)).filter(Boolean);
+    this.rewritten = new Set([...shifted, ...updatePositions(this.tree, snapshot, applied)]);
     this.text = this.file.value = applied.text;
   }
 
   /** Finds the positions of nodes below text that an earlier stage has written, if plugins have changed something there. */
-  async placeAgain(memory, anew) {
-    if (this.written.size === 0) return;
-    const there = new Set();
+  async restorePositions(snapshot, reparse) {
+    if (this.rewritten.size === 0) return;
+    const present = new Set();
     const visit = (node) => {
-      there.add(node);
+      present.add(node);
       node.children?.forEach(visit);
     };
     visit(this.tree);
-    const touched = memory.at(this.written).filter((node) => !there.has(node) || !memory.unchanged(node));
-    if (touched.length > 0) memory.placeBelow(touched, await anew(this.text));
+    const changed = snapshot.nodesAt(this.rewritten).filter((node) => !present.has(node) || !snapshot.unchanged(node));
+    if (changed.length > 0) snapshot.setPositionsBelow(changed, await reparse(this.text));
   }
 }
 
 /** Returns a position, "start-end", after edits; undefined if one of the edits is inside it. */
-function movedBy(place, made) {
+function shiftPlace(place, applied) {
   const [start, end] = place.split('-').map(Number);
-  if (made.some((e) => e.start < end && e.end > start)) return undefined;
-  const by = made.filter((e) => e.end <= start).reduce((sum, e) => sum + e.text.length - (e.end - e.start), 0);
-  return `${start + by}-${end + by}`;
+  if (applied.some((e) => e.start < end && e.end > start)) return undefined;
+  const shift = applied.filter((e) => e.end <= start).reduce((sum, e) => sum + e.text.length - (e.end - e.start), 0);
+  return `${start + shift}-${end + shift}`;
 }
 
 module.exports = {Draft};

@@ -38,7 +38,7 @@ function attributes(node) {
   return text;
 }
 
-const voids = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+const voidElements = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
 
 /** Writes the attributes of an MDX element. */
 function mdxAttributes(node, code) {
@@ -50,13 +50,13 @@ function mdxAttributes(node, code) {
 }
 
 /** Joins the children of an element: blocks are on separate lines between blank lines. */
-function joined(parts) {
+function joinChildren(parts) {
   if (!parts.some((part) => part.includes('\n\n'))) return parts.join('');
   const blocks = parts.map((part) => part.trim()).filter((part) => part !== '' && !/^\{"(?:\\n|\s)*"\}$/.test(part));
   return `\n\n${blocks.join('\n\n')}\n\n`;
 }
 
-const tagged = (name, attributes, content) => `<${name}${attributes}>${content}</${name}>`;
+const elementText = (name, attributes, content) => `<${name}${attributes}>${content}</${name}>`;
 
 /** Returns the name of an element for which the theme may have a component, as for Markdown elements. */
 const mappedName = (name) => (isElement(name) ? `_components.${name}` : name);
@@ -68,7 +68,7 @@ const isElement = (name) => /^[a-z][^.]*$/.test(name ?? '');
 const isMapped = (node) => isElement(node.name) && !node.data?._mdxExplicitJsx;
 
 /** Writes a code block as Markdown; undefined if the element has other attributes, or contains elements. */
-function fenced(node) {
+function fencedCode(node) {
   const [code] = node.children ?? [];
   if (node.tagName !== 'pre' || node.children.length !== 1 || code.tagName !== 'code' || !code.children.every((child) => child.type === 'text')) return undefined;
   const {className, metastring, ...others} = code.properties ?? {};
@@ -95,37 +95,37 @@ function jsxText(value) {
   const [, before, text, after] = /^(\s*)([^]*?)(\s*)$/.exec(value);
   const expression = (s) => (s === '' ? '' : `{${JSON.stringify(s)}}`);
   if (text === '' || /\s\n|\n\s|[^\S\n ]/.test(text)) return expression(value);
-  const marked = text.replace(/[&<>{}*_`[\]\\~$|]|:(?!\/\/)/g, reference).replace(addressMark, expression);
+  const marked = text.replace(/[&<>{}*_`[\]\\~$|]|:(?!\/\/)/g, reference).replace(urlCharacters, expression);
   return expression(before) + marked.replace(lineStart, (s) => reference(s) + s.slice(1)) + expression(after);
 }
 
 /** Matches characters by which the host may recognize a URL. */
-const addressMark = /:(?=\/\/)|(?<=www)\.|@/gi;
+const urlCharacters = /:(?=\/\/)|(?<=www)\.|@/gi;
 
 /**
- * Writes a hast node as JSX on one line. Nodes for which known returns the source are copied.
+ * Writes a hast node as JSX on one line. Nodes for which sourceOf returns the source are copied.
  *
  * @param {any} node
- * @param {(node: any) => {text: string, block: boolean} | undefined} known
+ * @param {(node: any) => {text: string, block: boolean} | undefined} sourceOf
  * @param {(node: any) => string} code the JavaScript of an expression
  * @returns {string}
  */
-function toJsx(node, known, code) {
-  const source = known(node);
+function toJsx(node, sourceOf, code) {
+  const source = sourceOf(node);
   if (source) return source.block ? `\n\n${source.text}\n\n` : source.text;
-  const inner = () => joined((node.children ?? []).map((child) => toJsx(child, known, code)));
+  const inner = () => joinChildren((node.children ?? []).map((child) => toJsx(child, sourceOf, code)));
   switch (node.type) {
     case 'root':
       return inner();
     case 'text':
       return jsxText(node.value);
     case 'element':
-      if (voids.has(node.tagName)) return `<${mappedName(node.tagName)}${attributes(node)} />`;
-      return fenced(node) ?? tagged(mappedName(node.tagName), attributes(node), inner());
+      if (voidElements.has(node.tagName)) return `<${mappedName(node.tagName)}${attributes(node)} />`;
+      return fencedCode(node) ?? elementText(mappedName(node.tagName), attributes(node), inner());
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      if (isMapped(node) && voids.has(node.name)) return `<${mappedName(node.name)}${mdxAttributes(node, code)} />`;
-      return tagged(isMapped(node) ? mappedName(node.name) : node.name ?? '', mdxAttributes(node, code), inner());
+      if (isMapped(node) && voidElements.has(node.name)) return `<${mappedName(node.name)}${mdxAttributes(node, code)} />`;
+      return elementText(isMapped(node) ? mappedName(node.name) : node.name ?? '', mdxAttributes(node, code), inner());
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       return `{${code(node)}}`;
@@ -151,24 +151,24 @@ function htmlAttributes(node) {
 }
 
 /** Matches positions at which text must be split so that the host finds no URLs: in hast, only elements are links. */
-const addresses = /(?<=:)(?=\/\/)|(?<=www)(?=\.)|(?=@)/i;
+const urlSplits = /(?<=:)(?=\/\/)|(?<=www)(?=\.)|(?=@)/i;
 
 /** Escapes text so that no character has a special meaning. */
 const literal = (text) => escaped(text).replace(/[*_`[\]\\~:]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 /** Writes a hast node as HTML for CommonMark documents, as toJsx does for MDX. */
-function toHtml(node, known) {
-  const source = known(node);
+function toHtml(node, sourceOf) {
+  const source = sourceOf(node);
   if (source) return source.block ? `\n\n${source.text}\n\n` : source.text;
-  const inner = () => joined((node.children ?? []).map((child) => toHtml(child, known)));
+  const inner = () => joinChildren((node.children ?? []).map((child) => toHtml(child, sourceOf)));
   switch (node.type) {
     case 'root':
       return inner();
     case 'text':
-      return node.value.split(addresses).map(literal).join('<!-- -->');
+      return node.value.split(urlSplits).map(literal).join('<!-- -->');
     case 'element':
-      if (voids.has(node.tagName)) return `<${node.tagName}${htmlAttributes(node)}>`;
-      return fenced(node) ?? tagged(node.tagName, htmlAttributes(node), inner());
+      if (voidElements.has(node.tagName)) return `<${node.tagName}${htmlAttributes(node)}>`;
+      return fencedCode(node) ?? elementText(node.tagName, htmlAttributes(node), inner());
     case 'comment':
       return `<!--${node.value}-->`;
     case 'raw':

@@ -6,7 +6,7 @@ const {pathToFileURL} = require('node:url');
 const {findPackage} = load('modules.cjs');
 
 /** Packages, and the package from which each is resolved. */
-const chain = [
+const packages = [
   ['@docusaurus/mdx-loader', null],
   ['@mdx-js/mdx', '@docusaurus/mdx-loader'],
   ['unified', '@docusaurus/mdx-loader'],
@@ -27,16 +27,16 @@ const chain = [
 ];
 
 /** Packages that are not loaded themselves, but that others are resolved from. */
-const carriers = {'recma-stringify': '@mdx-js/mdx'};
+const indirectPackages = {'recma-stringify': '@mdx-js/mdx'};
 
 /** Docusaurus's own remark steps, in their order; those for links and images have counterparts in mddefaults.cjs. */
 const steps = ['contentTitle', 'admonitions', 'headings', 'details', 'head', 'mermaid'];
 
 /** Returns the message about a package that is not installed: its name, and the package that would bring it. */
-function missing(name, from) {
-  const [loader] = chain[0];
+function missingMessage(name, from) {
+  const [loader] = packages[0];
   const needed = `remark and rehype plugins need the package ${name}`;
-  return name === loader ? `${needed}, which is not installed: npm install ${name}` : `${needed}, which the installed version of ${from} does not bring: npm install ${loader}@latest @mdx-js/mdx@latest`;
+  return name === loader ? `${needed}, which is not installed: npm install ${name}` : `${needed}, which the installed version of ${from} does not include: npm install ${loader}@latest @mdx-js/mdx@latest`;
 }
 
 /** Loads all packages: package name → module, and Docusaurus's own steps by name, each a unified plugin. */
@@ -44,15 +44,15 @@ async function loadLibraries(siteDir) {
   const dirs = new Map();
   const locate = (name, from) => {
     const found = findPackage(name, from ? dirs.get(from).dir : siteDir);
-    if (!found) throw new Error(missing(name, from));
+    if (!found) throw new Error(missingMessage(name, from));
     dirs.set(name, found);
   };
-  for (const [name, from] of chain) {
-    if (carriers[from] && !dirs.has(from)) locate(from, carriers[from]);
+  for (const [name, from] of packages) {
+    if (indirectPackages[from] && !dirs.has(from)) locate(from, indirectPackages[from]);
     locate(name, from);
   }
   const modules = {};
-  await Promise.all(chain.filter(([name]) => !['@docusaurus/mdx-loader', '@mdx-js/mdx'].includes(name)).map(async ([name]) => {
+  await Promise.all(packages.filter(([name]) => !['@docusaurus/mdx-loader', '@mdx-js/mdx'].includes(name)).map(async ([name]) => {
     const {dir, entry} = dirs.get(name);
     modules[name] = await importModule(pathToFileURL(path.join(dir, entry)).href);
   }));
@@ -63,8 +63,8 @@ async function loadLibraries(siteDir) {
   modules.createProcessor = require(path.join(loader, 'lib/processor')).createProcessorUncached;
   modules.preprocess = require(path.join(loader, 'lib/preprocessor')).default;
   modules.codeCompat = require(path.join(loader, 'lib/remark/mdx1Compat/codeCompatPlugin')).default;
-  const unravel = path.join(dirs.get('@mdx-js/mdx').dir, 'lib/plugin/remark-mark-and-unravel.js');
-  modules.unravel = (await importModule(pathToFileURL(unravel).href)).remarkMarkAndUnravel();
+  const unravelFile = path.join(dirs.get('@mdx-js/mdx').dir, 'lib/plugin/remark-mark-and-unravel.js');
+  modules.unravel = (await importModule(pathToFileURL(unravelFile).href)).remarkMarkAndUnravel();
   modules.parseFrontMatter = require('@docusaurus/utils').DEFAULT_PARSE_FRONT_MATTER;
   return modules;
 }

@@ -2,7 +2,7 @@
 // program only if these plugins have changed it.
 'use strict';
 const path = require('node:path');
-const {counterparts} = load('mdcounterparts.cjs');
+const {hostPlugins} = load('mdcounterparts.cjs');
 
 /** The name of the component of a document in its program. */
 const contentName = '$content';
@@ -32,18 +32,18 @@ class ProgramCompiler {
   }
 
   async makeProcessor(format, withoutTitle) {
-    const note = (name) => () => (tree, file) => {
+    const recordStatements = (name) => () => (tree, file) => {
       file.data[name] = this.statements(tree);
       const before = file.data.tocBefore;
       file.data.tocBefore = tocOf(tree);
       if (before !== undefined && JSON.stringify(before) !== JSON.stringify(file.data.tocBefore)) file.data.toc = file.data.tocBefore;
     };
-    const own = await counterparts(this.config, this.statics.siteDir);
+    const own = await hostPlugins(this.config, this.statics.siteDir);
     const options = {
       ...this.plugins,
       remarkPlugins: [...own.remark, ...this.plugins.remarkPlugins],
       rehypePlugins: [...own.rehype, ...this.plugins.rehypePlugins],
-      recmaPlugins: [note('before'), ...this.plugins.recmaPlugins, note('after'), () => asContent],
+      recmaPlugins: [recordStatements('before'), ...this.plugins.recmaPlugins, recordStatements('after'), () => exportAsConstant],
       markdownConfig: this.config, admonitions: this.config.admonitions ?? true, removeContentTitle: withoutTitle, siteDir: this.statics.siteDir,
       staticDirs: this.statics.dirs.map((dir) => path.resolve(this.statics.siteDir, dir)),
       resolveMarkdownLink: ({linkPathname, sourceFilePath}) => this.pages.get(sourceFilePath)?.[linkPathname] ?? null,
@@ -76,11 +76,11 @@ class ProgramCompiler {
 }
 
 /** Reports whether a statement has no visible effect in a page. */
-const isUnseen = (statement) => /^[\w$]+\.displayName = /.test(statement);
+const isInvisible = (statement) => /^[\w$]+\.displayName = /.test(statement);
 
 /** Reports whether plugins have changed nothing visible in a program. */
 function isSame(before, after) {
-  const kept = after.filter((statement) => !isUnseen(statement));
+  const kept = after.filter((statement) => !isInvisible(statement));
   return kept.length === before.length && kept.every((statement, i) => statement === before[i]);
 }
 
@@ -109,27 +109,27 @@ function valueOf(node) {
 }
 
 /** Assigns the default export of a program to a constant, and removes webpack loaders from require calls. */
-function asContent(program) {
+function exportAsConstant(program) {
   const identifier = (name) => ({type: 'Identifier', name});
   const content = (value) => ({type: 'VariableDeclaration', kind: 'const', declarations: [{type: 'VariableDeclarator', id: identifier(contentName), init: value}]});
-  let last = [];
+  let contentStatements = [];
   program.body = program.body.flatMap((statement) => {
     if (statement.type === 'ExportDefaultDeclaration') {
-      const made = statement.declaration;
-      const named = made.id && made.type.endsWith('Declaration');
-      last = [content(named ? identifier(made.id.name) : {...made, type: made.type.replace('Declaration', 'Expression')})];
-      return named ? [made] : [];
+      const declaration = statement.declaration;
+      const isNamed = declaration.id && declaration.type.endsWith('Declaration');
+      contentStatements = [content(isNamed ? identifier(declaration.id.name) : {...declaration, type: declaration.type.replace('Declaration', 'Expression')})];
+      return isNamed ? [declaration] : [];
     }
     const specifier = statement.type === 'ExportNamedDeclaration' && statement.specifiers.find((s) => s.exported.name === 'default');
     if (!specifier) return [statement];
     const local = identifier(specifier.local.name);
-    last = statement.source
+    contentStatements = statement.source
       ? [{type: 'ImportDeclaration', attributes: [], source: statement.source, specifiers: [{type: 'ImportSpecifier', imported: local, local: identifier(contentName)}]}]
       : [content(local)];
     const rest = statement.specifiers.filter((s) => s !== specifier);
     return rest.length > 0 ? [{...statement, specifiers: rest}] : [];
   });
-  program.body.push(...last);
+  program.body.push(...contentStatements);
   const visit = (node) => {
     if (Array.isArray(node)) return node.forEach(visit);
     if (node === null || typeof node !== 'object') return undefined;

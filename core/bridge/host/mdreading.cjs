@@ -23,17 +23,17 @@ function syntaxOf(config, libraries) {
  * @param {Record<string, any>} libraries the packages from mdlibs.cjs
  * @param {"md" | "mdx"} format
  * @param {Syntax} syntax
- * @param {any[] | undefined} formulas the plugin that parses formulas, with its options
+ * @param {any[] | undefined} mathPlugin the plugin that parses formulas, with its options
  * @param {{before: (processor: any) => void, after: (processor: any) => void}} attach adds plugins of the site
  */
-function makeReader(libraries, format, syntax, formulas, {before, after} = {before() {}, after() {}}) {
+function makeParser(libraries, format, syntax, mathPlugin, {before, after} = {before() {}, after() {}}) {
   const use = (name) => libraries[name].default;
   const processor = libraries.unified.unified().use(use('remark-parse'));
   if (format === 'mdx') processor.use(use('remark-mdx'));
   before(processor);
   processor.use(use('remark-frontmatter'), ['yaml', 'toml']).use(use('remark-directive')).use(use('remark-gfm'));
   if (format === 'mdx' && syntax.comments) processor.use(use('@slorber/remark-comment'));
-  if (formulas) processor.use(...formulas);
+  if (mathPlugin) processor.use(...mathPlugin);
   after(processor);
   return processor.freeze();
 }
@@ -54,4 +54,4 @@ function grammarOf(processor) {
   return JSON.stringify([String(processor.parser ?? processor.Parser), settings, micromarkExtensions?.length, fromMarkdownExtensions?.length]);
 }
 
-module.exports = {grammarOf, makeReader, readTree, syntaxOf};
+module.exports = {grammarOf, makeParser, readTree, syntaxOf};

@@ -1,8 +1,8 @@
 // A thread that parses documents for the process: it receives text and returns trees.
 'use strict';
 const {loadLibraries} = load('mdlibs.cjs');
-const {formulas} = load('mdcounterparts.cjs');
-const {makeReader, readTree} = load('mdreading.cjs');
+const {mathPlugin} = load('mdcounterparts.cjs');
+const {makeParser, readTree} = load('mdreading.cjs');
 
 /**
  * Answers requests until the process ends: {id, format, text} is answered with {id, tree}, without a tree if the text cannot be
@@ -10,12 +10,12 @@ const {makeReader, readTree} = load('mdreading.cjs');
  */
 function start({siteDir, syntax}, port) {
   const libraries = loadLibraries(siteDir);
-  const plugin = syntax.math ? formulas(syntax.math, siteDir) : undefined;
-  const readers = new Map();
+  const plugin = syntax.math ? mathPlugin(syntax.math, siteDir) : undefined;
+  const parsers = new Map();
   const read = async (format, text) => {
     const loaded = await libraries;
-    if (!readers.has(format)) readers.set(format, makeReader(loaded, format, syntax, await plugin));
-    return readTree(readers.get(format), text, loaded, syntax);
+    if (!parsers.has(format)) parsers.set(format, makeParser(loaded, format, syntax, await plugin));
+    return readTree(parsers.get(format), text, loaded, syntax);
   };
   port.on('message', async ({id, format, text}) => {
     try {

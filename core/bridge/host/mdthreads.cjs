@@ -6,18 +6,18 @@ const {AsyncResource} = require('node:async_hooks');
 const {Worker} = require('node:worker_threads');
 
 /** The number of documents that the main thread parses before starting threads pays off. */
-const first = 48;
+const minDocuments = 48;
 
 /**
  * The maximum number of texts that a thread has at a time. With more, the main thread would wait instead of parsing.
  */
-const each = 2;
+const maxJobs = 2;
 
 /** The maximum number of threads that the main thread can keep busy. */
-const most = 3;
+const maxThreads = 3;
 
 /** Runs work outside of any document, so that no document counts as waiting for the one that started a thread. */
-const outside = AsyncResource.bind((work) => work());
+const outsideRuns = AsyncResource.bind((work) => work());
 
 class Threads {
   /**
@@ -27,9 +27,9 @@ class Threads {
   constructor(sources, data) {
     this.sources = sources;
     this.data = data;
-    this.seen = 0;
+    this.documentCount = 0;
     this.threads = undefined; // undefined until they are started
-    this.last = 0;
+    this.lastID = 0;
   }
 
   /**
@@ -39,19 +39,19 @@ class Threads {
    * @returns {Promise<any> | undefined}
    */
   read(format, text) {
-    if (++this.seen < first) return undefined;
-    this.threads ??= outside(() => this.start());
-    const free = this.threads.filter((thread) => thread.jobs.size < each).sort((a, b) => a.jobs.size - b.jobs.size)[0];
+    if (++this.documentCount < minDocuments) return undefined;
+    this.threads ??= outsideRuns(() => this.start());
+    const free = this.threads.filter((thread) => thread.jobs.size < maxJobs).sort((a, b) => a.jobs.size - b.jobs.size)[0];
     if (!free) return undefined;
     return new Promise((resolve) => {
-      const id = ++this.last;
+      const id = ++this.lastID;
       free.jobs.set(id, resolve);
       free.worker.postMessage({id, format, text});
     });
   }
 
   start() {
-    const count = Math.min((os.availableParallelism?.() ?? os.cpus().length) - 1, most);
+    const count = Math.min((os.availableParallelism?.() ?? os.cpus().length) - 1, maxThreads);
     return Array.from({length: Math.max(count, 0)}, () => this.startOne());
   }
 

@@ -28,7 +28,7 @@ function jsonByKey(object) {
 }
 
 /** Records the content that a content plugin has loaded. */
-function remember(extension, content) {
+function recordContent(extension, content) {
   extension.before = new Map(documentsOf(extension.use, content).map((metadata) => [metadata.source, jsonByKey(metadata)]));
   return content;
 }
@@ -37,28 +37,28 @@ function remember(extension, content) {
  * Returns the metadata that differs from what a content plugin has loaded, by the source of the document, and what is
  * missing.
  */
-function changedIn({use, before}, content, written, nameOf) {
+function changedMetadata({use, before}, content, written, dataFileOf) {
   const changed = [];
-  const left = new Set(before.keys());
+  const missing = new Set(before.keys());
   for (const metadata of documentsOf(use, content)) {
-    const known = before.get(metadata.source);
-    if (!known) continue;
-    left.delete(metadata.source);
-    const text = written.get(nameOf(metadata.source));
+    const loaded = before.get(metadata.source);
+    if (!loaded) continue;
+    missing.delete(metadata.source);
+    const text = written.get(dataFileOf(metadata.source));
     const now = jsonByKey(text === undefined ? metadata : JSON.parse(text));
-    const differing = [...now].filter(([key, value]) => known.get(key) !== value);
-    if (differing.length > 0) {
-      changed.push({source: sourceOf(metadata.source), metadata: Object.fromEntries(differing.map(([key, value]) => [key, JSON.parse(value)]))});
+    const changedProperties = [...now].filter(([key, value]) => loaded.get(key) !== value);
+    if (changedProperties.length > 0) {
+      changed.push({source: siteRelative(metadata.source), metadata: Object.fromEntries(changedProperties.map(([key, value]) => [key, JSON.parse(value)]))});
     }
   }
-  return {changed, leftOut: [...left].map(sourceOf).sort()};
+  return {changed, omitted: [...missing].map(siteRelative).sort()};
 }
 
 /** Returns the path of a source relative to the site directory. */
-const sourceOf = (source) => source.replace(/^@site\//, '');
+const siteRelative = (source) => source.replace(/^@site\//, '');
 
 /**
- * Returns the changes by the extensions of an instance: {use, id, called, changed, leftOut} for each. called reports
+ * Returns the changes by the extensions of an instance: {use, id, called, changed, omitted} for each. called reports
  * whether the content plugin was asked for its pages.
  *
  * @param {object} instance {content, emitted, extensions}
@@ -70,8 +70,8 @@ function changesOf(instance, dir, context) {
   const {docuHash} = createRequire(path.join(context.siteDir, 'x.js'))('@docusaurus/utils');
   const nameOf = (source) => path.join(dir, `${docuHash(source)}.json`);
   return extensions.map((extension) => ({
-    use: extension.use, id: extension.id, called: extension.called === true, ...changedIn(extension, extension.content ?? instance.content, instance.emitted.data, nameOf),
+    use: extension.use, id: extension.id, called: extension.called === true, ...changedMetadata(extension, extension.content ?? instance.content, instance.emitted.data, nameOf),
   }));
 }
 
-module.exports = {remember, changesOf};
+module.exports = {recordContent, changesOf};

@@ -5,12 +5,12 @@ const fs = require('node:fs');
 const path = require('node:path');
 const {createRequire} = require('node:module');
 const {pathToFileURL} = require('node:url');
-const {heldBy} = load('held.cjs');
+const {valueOfReference} = load('references.cjs');
 
 const extensions = ['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts'];
 
 /** Expands a short package name: "x" to "docusaurus-plugin-x", "@scope/x" to "@scope/docusaurus-plugin-x". */
-function longNames(name) {
+function candidateNames(name) {
   const kinds = ['plugin', 'theme', 'preset'];
   const scoped = /^(@[^/]+)(?:\/(.+))?$/.exec(name);
   const names = [name];
@@ -29,14 +29,14 @@ function longNames(name) {
  * @param {string} from an absolute path of a folder
  * @returns {string} the absolute path
  */
-function find(spec, from) {
+function resolveModule(spec, from) {
   const require = createRequire(path.join(from, 'x.js'));
   if (/^\.{0,2}[\\/]/.test(spec) || path.isAbsolute(spec)) return findFile(path.resolve(from, spec), require);
-  for (const name of longNames(spec)) {
+  for (const name of candidateNames(spec)) {
     try {
       return require.resolve(name);
     } catch (error) {
-      if (error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED') return findModule(name, from);
+      if (error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED') return findImportOnlyModule(name, from);
       if (error.code !== 'MODULE_NOT_FOUND') throw error;
     }
   }
@@ -46,7 +46,7 @@ function find(spec, from) {
 }
 
 /** Finds the entry point of a package that can only be imported. */
-function findModule(name, from) {
+function findImportOnlyModule(name, from) {
   const {dir, entry} = findPackage(name, from);
   return path.join(dir, entry);
 }
@@ -56,17 +56,17 @@ function findPackage(name, from) {
   for (let dir = fs.realpathSync(from); ; dir = path.dirname(dir)) {
     const folder = path.join(dir, 'node_modules', name);
     if (fs.existsSync(path.join(folder, 'package.json'))) {
-      const real = fs.realpathSync(folder);
-      return {dir: real, entry: entryOf(JSON.parse(fs.readFileSync(path.join(real, 'package.json'), 'utf8')))};
+      const realFolder = fs.realpathSync(folder);
+      return {dir: realFolder, entry: entryOf(JSON.parse(fs.readFileSync(path.join(realFolder, 'package.json'), 'utf8')))};
     }
     if (path.dirname(dir) === dir) return undefined;
   }
 }
 
 /** Returns the file that an import of a package loads, relative to its folder. */
-function entryOf(pack) {
+function entryOf(manifest) {
   const pick = (entry) => (typeof entry === 'object' && entry ? pick(entry.import ?? entry.node ?? entry.default) : entry);
-  return pick(pack.exports?.['.'] ?? pack.exports) ?? pack.module ?? pack.main ?? 'index.js';
+  return pick(manifest.exports?.['.'] ?? manifest.exports) ?? manifest.module ?? manifest.main ?? 'index.js';
 }
 
 function findFile(file, require) {
@@ -94,7 +94,7 @@ function filesOf(file, found = new Set()) {
   if (file.includes(`${path.sep}node_modules${path.sep}`) || !extensions.includes(path.extname(file))) return found;
   for (const [, , name] of fs.readFileSync(file, 'utf8').matchAll(relativeImport)) {
     try {
-      filesOf(find(name, path.dirname(file)), found);
+      filesOf(resolveModule(name, path.dirname(file)), found);
     } catch {
       // the import itself reports the error
     }
@@ -103,19 +103,19 @@ function filesOf(file, found = new Set()) {
 }
 
 /** Files that package managers write after installing packages. */
-const installed = ['.package-lock.json', '.yarn-integrity', '.yarn-state.yml', '.modules.yaml'];
+const installRecords = ['.package-lock.json', '.yarn-integrity', '.yarn-state.yml', '.modules.yaml'];
 
 /** Returns the files that change when packages are installed for a folder, whether or not they exist. */
-function installations(dir) {
-  const files = installed.map((name) => path.join(dir, 'node_modules', name));
-  return path.dirname(dir) === dir ? files : [...files, ...installations(path.dirname(dir))];
+function installRecordsAbove(dir) {
+  const files = installRecords.map((name) => path.join(dir, 'node_modules', name));
+  return path.dirname(dir) === dir ? files : [...files, ...installRecordsAbove(path.dirname(dir))];
 }
 
 /** Loads a file of any module type. */
 async function loadFile(file, from, importModule) {
   const require = createRequire(path.join(from, 'x.js'));
   const asModule = () => loadWithJiti(file, require) ?? importModule(pathToFileURL(file).href);
-  if (/\.[mc]?tsx?$/.test(file) || isMixed(file)) return asModule();
+  if (/\.[mc]?tsx?$/.test(file) || usesBothModuleTypes(file)) return asModule();
   if (file.endsWith('.mjs')) return importModule(pathToFileURL(file).href);
   try {
     return require(file);
@@ -129,37 +129,37 @@ async function loadFile(file, from, importModule) {
 }
 
 /** Names that exist in CommonJS, but not in ES modules. */
-const ofCommonJS = ['require', '__dirname', '__filename'];
+const commonJSNames = ['require', '__dirname', '__filename'];
 
 /** Reports whether a file of the site is an ES module that uses names of CommonJS, which Docusaurus supports. */
-function isMixed(file) {
+function usesBothModuleTypes(file) {
   if (!/\.m?js$/.test(file) || file.includes(`${path.sep}node_modules${path.sep}`)) return false;
   const text = fs.readFileSync(file, 'utf8');
   if (!/^\s*(?:import|export)\b/m.test(text)) return false;
   const isDeclared = (name) => new RegExp(`\\b(?:const|let|var|function)\\s+${name}\\b|\\bimport\\b[^;]*\\b${name}\\b[^;]*\\bfrom\\b`).test(text);
   const isUsed = (name) => new RegExp(`(?<![.\\w$])${name}\\b`).test(text);
-  return ofCommonJS.some(isUsed) && !ofCommonJS.some(isDeclared);
+  return commonJSNames.some(isUsed) && !commonJSNames.some(isDeclared);
 }
 
 /** Loads a file through jiti, which Docusaurus uses to load plugins; undefined if it is not installed. */
 function loadWithJiti(file, require) {
-  let make;
+  let createJiti;
   try {
-    make = require('jiti');
+    createJiti = require('jiti');
   } catch {
     return undefined;
   }
-  make = make.createJiti ?? make.default ?? make;
-  return make(file, {interopDefault: true, cache: false})(file);
+  createJiti = createJiti.createJiti ?? createJiti.default ?? createJiti;
+  return createJiti(file, {interopDefault: true, cache: false})(file);
 }
 
 /** Returns the function that a module exports, and its other exports. */
 function pluginOf(loaded) {
-  const inner = loaded?.default;
-  const make = typeof loaded === 'function' ? loaded : typeof inner === 'function' ? inner : typeof inner?.default === 'function' ? inner.default : undefined;
-  const named = (name) => loaded?.[name] ?? inner?.[name] ?? make?.[name];
+  const defaultExport = loaded?.default;
+  const create = typeof loaded === 'function' ? loaded : typeof defaultExport === 'function' ? defaultExport : typeof defaultExport?.default === 'function' ? defaultExport.default : undefined;
+  const named = (name) => loaded?.[name] ?? defaultExport?.[name] ?? create?.[name];
   return {
-    make,
+    create,
     validateOptions: named('validateOptions'),
     validateThemeConfig: named('validateThemeConfig'),
     getSwizzleConfig: named('getSwizzleConfig'),
@@ -170,8 +170,8 @@ function pluginOf(loaded) {
 function packageOf(file) {
   for (let dir = path.dirname(file); ; dir = path.dirname(dir)) {
     try {
-      const pack = JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'));
-      if (pack.name) return {name: pack.name, version: pack.version, dir};
+      const manifest = JSON.parse(fs.readFileSync(path.join(dir, 'package.json'), 'utf8'));
+      if (manifest.name) return {name: manifest.name, version: manifest.version, dir};
     } catch {
       // not in this folder
     }
@@ -201,7 +201,7 @@ async function exportOf(loaded, name, module) {
 }
 
 /** References to values that a configuration file cannot contain: "require:./file.js", "require:package#export". */
-const reference = /^require:([^#]+)(?:#(.+))?$/;
+const referencePattern = /^require:([^#]+)(?:#(.+))?$/;
 
 /**
  * Replaces references at any depth: with modules, and "path:./folder" with the absolute path.
@@ -212,12 +212,12 @@ const reference = /^require:([^#]+)(?:#(.+))?$/;
 async function resolveReferences(value, from, importModule) {
   if (typeof value === 'string') {
     if (value.startsWith('path:')) return path.resolve(from, value.slice('path:'.length));
-    const held = heldBy(value);
-    if (held !== undefined) return held;
-    const named = reference.exec(value);
-    if (!named) return value;
-    const loaded = await loadFile(find(named[1], from), from, importModule);
-    return exportOf(loaded, named[2] ?? '', named[1]);
+    const referenced = valueOfReference(value);
+    if (referenced !== undefined) return referenced;
+    const match = referencePattern.exec(value);
+    if (!match) return value;
+    const loaded = await loadFile(resolveModule(match[1], from), from, importModule);
+    return exportOf(loaded, match[2] ?? '', match[1]);
   }
   if (Array.isArray(value)) return Promise.all(value.map((v) => resolveReferences(v, from, importModule)));
   if (value && typeof value === 'object') {
@@ -227,4 +227,4 @@ async function resolveReferences(value, from, importModule) {
   return value;
 }
 
-module.exports = {exportOf, filesOf, find, installations, findPackage, loadFile, pluginOf, packageOf, resolveReferences, longNames, splitExport};
+module.exports = {exportOf, filesOf, resolveModule, installRecordsAbove, findPackage, loadFile, pluginOf, packageOf, resolveReferences, candidateNames, splitExport};

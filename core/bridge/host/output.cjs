@@ -7,57 +7,57 @@ const {fileURLToPath} = require('node:url');
 const Module = require('node:module');
 
 /** Functions of fs whose first, both or second arguments are paths, including the variants with "Sync" and in fs.promises. */
-const first = [
+const firstArgument = [
   'access', 'appendFile', 'chmod', 'chown', 'exists', 'lchown', 'lstat', 'lutimes', 'mkdir', 'mkdtemp', 'open', 'opendir', 'readFile', 'readdir',
   'readlink', 'realpath', 'rm', 'rmdir', 'stat', 'statfs', 'truncate', 'unlink', 'utimes', 'writeFile',
 ];
-const both = ['copyFile', 'cp', 'link', 'rename'];
-const second = ['symlink'];
+const firstTwoArguments = ['copyFile', 'cp', 'link', 'rename'];
+const secondArgument = ['symlink'];
 
 /** The redirection of Docusaurus's build folder: {from, to}; undefined unless a site is being finished. */
-let led;
+let redirection;
 
 /** Reports whether a path is a folder or below it. */
 const isIn = (file, folder) => file === folder || file.startsWith(folder + path.sep);
 
-/** Returns the path to use in place of the given one. */
-function meant(given) {
-  if (!led) return given;
+/** Returns the path to use in place of another one. */
+function redirectedPath(original) {
+  if (!redirection) return original;
   let file;
   try {
-    if (given instanceof URL) file = fileURLToPath(given);
-    else if (typeof given === 'string' || Buffer.isBuffer(given)) file = path.resolve(String(given));
-    else return given; // an open file
+    if (original instanceof URL) file = fileURLToPath(original);
+    else if (typeof original === 'string' || Buffer.isBuffer(original)) file = path.resolve(String(original));
+    else return original; // an open file
   } catch {
-    return given; // not a path: the function reports it
+    return original; // not a path: the function reports it
   }
-  if (!isIn(file, led.from) || isIn(file, led.to)) return given;
-  const ending = /[\\/]$/.test(String(given)) ? path.sep : ''; // mkdtemp and others tell them apart
-  return led.to + file.slice(led.from.length) + ending;
+  if (!isIn(file, redirection.from) || isIn(file, redirection.to)) return original;
+  const ending = /[\\/]$/.test(String(original)) ? path.sep : ''; // mkdtemp and others tell them apart
+  return redirection.to + file.slice(redirection.from.length) + ending;
 }
 
 /** Makes a function of an object redirect some of its arguments. */
-function lead(holder, name, places) {
-  const original = holder[name];
+function redirectArguments(object, name, places) {
+  const original = object[name];
   if (typeof original !== 'function') return;
-  function leading(...given) {
-    for (const i of places) if (i < given.length) given[i] = meant(given[i]);
-    return original.apply(this, given);
+  function redirecting(...args) {
+    for (const i of places) if (i < args.length) args[i] = redirectedPath(args[i]);
+    return original.apply(this, args);
   }
-  holder[name] = Object.defineProperties(leading, Object.getOwnPropertyDescriptors(original));
+  object[name] = Object.defineProperties(redirecting, Object.getOwnPropertyDescriptors(original));
 }
 
 /** Wraps the functions of fs. It must be called before plugins are loaded. */
 function install() {
-  for (const [names, places] of [[first, [0]], [both, [0, 1]], [second, [1]]]) {
-    for (const name of names) for (const [holder, key] of [[fs, name], [fs, `${name}Sync`], [fs.promises, name]]) lead(holder, key, places);
+  for (const [names, places] of [[firstArgument, [0]], [firstTwoArguments, [0, 1]], [secondArgument, [1]]]) {
+    for (const name of names) for (const [holder, key] of [[fs, name], [fs, `${name}Sync`], [fs.promises, name]]) redirectArguments(holder, key, places);
   }
-  for (const name of ['createReadStream', 'createWriteStream']) lead(fs, name, [0]);
+  for (const name of ['createReadStream', 'createWriteStream']) redirectArguments(fs, name, [0]);
   Module.syncBuiltinESMExports();
 }
 
 /** Returns Docusaurus's output folder for a locale: locales other than the default one are in subfolders. */
-function folderOf({siteDir, i18n}) {
+function localeOutDir({siteDir, i18n}) {
   const {currentLocale, defaultLocale, localeConfigs} = i18n;
   return path.join(siteDir, 'build', currentLocale === defaultLocale ? '' : (localeConfigs[currentLocale]?.path ?? currentLocale));
 }
@@ -70,13 +70,13 @@ function folderOf({siteDir, i18n}) {
  * @param {string} outDir
  * @param {() => Promise<T>} work
  */
-async function finishing(context, outDir, work) {
+async function withRedirectedOutput(context, outDir, work) {
   linkFolder(context.outDir, outDir);
-  led = {from: folderOf(context), to: outDir};
+  redirection = {from: localeOutDir(context), to: outDir};
   try {
     return await work();
   } finally {
-    led = undefined;
+    redirection = undefined;
   }
 }
 
@@ -87,4 +87,4 @@ function linkFolder(link, outDir) {
   fs.symlinkSync(outDir, link, 'junction');
 }
 
-module.exports = {install, finishing};
+module.exports = {install, withRedirectedOutput};

@@ -3,16 +3,16 @@
 'use strict';
 const path = require('node:path');
 const {createRequire} = require('node:module');
-const {complete, packages, pluginNames} = load('context.cjs');
+const {addConfigDefaults, packages, pluginNames} = load('context.cjs');
 const {resolveReferences} = load('modules.cjs');
 
 /** Built-in plugins whose content other plugins use. */
-const kinds = ['docs', 'blog', 'pages'];
+const contentPlugins = ['docs', 'blog', 'pages'];
 
 /** Converts options of the host's plugin to Docusaurus's form, without empty ones. */
-function given(options) {
-  const says = (value) => value !== null && value !== undefined && value !== '' && !(typeof value === 'object' && Object.keys(value).length === 0);
-  return Object.fromEntries(Object.entries(options ?? {}).filter(([, value]) => says(value)));
+function nonEmptyOptions(options) {
+  const isSet = (value) => value !== null && value !== undefined && value !== '' && !(typeof value === 'object' && Object.keys(value).length === 0);
+  return Object.fromEntries(Object.entries(options ?? {}).filter(([, value]) => isSet(value)));
 }
 
 /** Validates options as Docusaurus does, and ignores unknown ones. */
@@ -26,7 +26,7 @@ function validate(schema, options) {
 /** Returns the content of one instance of a built-in plugin. */
 async function contentOf({use, id, options}, context, require) {
   const loaded = require(packages[use]);
-  const resolved = await resolveReferences(given(options), context.siteDir, importModule);
+  const resolved = await resolveReferences(nonEmptyOptions(options), context.siteDir, importModule);
   const checked = loaded.validateOptions({validate, options: {...resolved, id}});
   const plugin = await loaded.default(context, checked);
   return plugin?.loadContent?.();
@@ -38,23 +38,23 @@ async function contentOf({use, id, options}, context, require) {
  */
 async function siteContent(entries, context) {
   const require = createRequire(path.join(context.siteDir, 'x.js'));
-  const wanted = entries.filter(({use}) => kinds.includes(use));
-  if (wanted.length === 0) return {};
+  const contentEntries = entries.filter(({use}) => contentPlugins.includes(use));
+  if (contentEntries.length === 0) return {};
   try {
-    complete(context);
+    addConfigDefaults(context);
   } catch (error) {
     if (error.code === 'MODULE_NOT_FOUND') return {};
     throw error;
   }
-  const all = {};
-  await Promise.all(wanted.map(async (entry) => {
+  const byPlugin = {};
+  await Promise.all(contentEntries.map(async (entry) => {
     const content = await contentOf(entry, context, require).catch((error) => {
       if (error.code === 'MODULE_NOT_FOUND') return undefined;
       throw error;
     });
-    (all[pluginNames[entry.use]] ??= {})[entry.id] = content;
+    (byPlugin[pluginNames[entry.use]] ??= {})[entry.id] = content;
   }));
-  return all;
+  return byPlugin;
 }
 
 module.exports = {siteContent};

@@ -11,18 +11,18 @@ const net = require('node:net');
 const workers = require('node:worker_threads');
 
 /** Paths that plugins have looked for: files, folders that they have listed, and folders with everything below them. */
-const seen = {files: new Set(), folders: new Set(), trees: new Set()};
+const recorded = {files: new Set(), folders: new Set(), trees: new Set()};
 
 /** The reason why the record may be incomplete; '' if it is complete. */
-let unknown = '';
+let incompleteReason = '';
 
 /** The set of files read by the current work, in addition to seen. */
-const reading = new AsyncLocalStorage();
+const currentReads = new AsyncLocalStorage();
 
 /** The maximum number of paths that the host can check in a reasonable time. */
-const most = 50_000;
+const maxPaths = 50_000;
 
-function note(kind, file) {
+function record(kind, file) {
   let name;
   try {
     if (file instanceof URL) name = fileURLToPath(file);
@@ -31,56 +31,56 @@ function note(kind, file) {
   } catch {
     return; // not a path: the function reports it
   }
-  seen[kind].add(name);
-  if (kind === 'files') reading.getStore()?.add(name);
-  if (seen[kind].size > most) unknown ||= 'plugins read very many files';
+  recorded[kind].add(name);
+  if (kind === 'files') currentReads.getStore()?.add(name);
+  if (recorded[kind].size > maxPaths) incompleteReason ||= 'plugins read very many files';
 }
 
 /** Calls a function before one of an object, which keeps its properties. */
-function precede(holder, name, before) {
-  const original = holder[name];
+function callBefore(object, name, before) {
+  const original = object[name];
   if (typeof original !== 'function') return;
-  function noted(...given) {
-    before(...given);
-    return original.apply(this, given);
+  function wrapped(...args) {
+    before(...args);
+    return original.apply(this, args);
   }
-  holder[name] = Object.defineProperties(noted, Object.getOwnPropertyDescriptors(original));
+  object[name] = Object.defineProperties(wrapped, Object.getOwnPropertyDescriptors(original));
 }
 
 /** Reports whether a file is opened only for writing. */
-const isWritten = (flags) => typeof flags === 'string' && /^[wa][^+]*$/.test(flags);
+const isWriteOnly = (flags) => typeof flags === 'string' && /^[wa][^+]*$/.test(flags);
 
-const readers = ['readFile', 'stat', 'lstat', 'access', 'exists', 'readlink', 'copyFile'];
+const readFunctions = ['readFile', 'stat', 'lstat', 'access', 'exists', 'readlink', 'copyFile'];
 
 /** Watches the functions of fs. */
 function watchFiles() {
-  const all = (name) => [[fs, name], [fs, `${name}Sync`], [fs.promises, name]];
-  for (const name of readers) for (const [holder, key] of all(name)) precede(holder, key, (file) => note('files', file));
-  for (const [holder, key] of all('open')) precede(holder, key, (file, flags) => isWritten(flags) || note('files', file));
-  precede(fs, 'createReadStream', (file) => note('files', file));
+  const variants = (name) => [[fs, name], [fs, `${name}Sync`], [fs.promises, name]];
+  for (const name of readFunctions) for (const [holder, key] of variants(name)) callBefore(holder, key, (file) => record('files', file));
+  for (const [holder, key] of variants('open')) callBefore(holder, key, (file, flags) => isWriteOnly(flags) || record('files', file));
+  callBefore(fs, 'createReadStream', (file) => record('files', file));
   for (const name of ['readdir', 'opendir']) {
-    for (const [holder, key] of all(name)) precede(holder, key, (folder, options) => note(options?.recursive ? 'trees' : 'folders', folder));
+    for (const [holder, key] of variants(name)) callBefore(holder, key, (folder, options) => record(options?.recursive ? 'trees' : 'folders', folder));
   }
-  for (const [holder, key] of all('cp')) precede(holder, key, (from) => note('trees', from));
-  for (const [holder, key] of all('glob')) precede(holder, key, (_, options) => note('trees', options?.cwd ?? '.'));
+  for (const [holder, key] of variants('cp')) callBefore(holder, key, (from) => record('trees', from));
+  for (const [holder, key] of variants('glob')) callBefore(holder, key, (_, options) => record('trees', options?.cwd ?? '.'));
 }
 
 /**
  * Watches what reads without fs: child processes, threads and the network. label returns the name of the running plugin.
  */
 function watchOthers(label) {
-  const hidden = (what) => () => {
-    unknown ||= `${label() || 'a plugin'} ${what}`;
+  const untraceable = (what) => () => {
+    incompleteReason ||= `${label() || 'a plugin'} ${what}`;
   };
-  const programs = hidden('runs another program');
-  precede(childProcess.ChildProcess.prototype, 'spawn', programs);
-  for (const name of ['spawnSync', 'execSync', 'execFileSync']) precede(childProcess, name, programs);
-  precede(net.Socket.prototype, 'connect', hidden('uses the network'));
-  const threads = hidden('runs threads of its own');
+  const programs = untraceable('runs another program');
+  callBefore(childProcess.ChildProcess.prototype, 'spawn', programs);
+  for (const name of ['spawnSync', 'execSync', 'execFileSync']) callBefore(childProcess, name, programs);
+  callBefore(net.Socket.prototype, 'connect', untraceable('uses the network'));
+  const threads = untraceable('runs threads of its own');
   workers.Worker = class Worker extends workers.Worker {
-    constructor(...given) {
+    constructor(...args) {
       threads();
-      super(...given);
+      super(...args);
     }
   };
 }
@@ -103,11 +103,11 @@ function install(label) {
  * @param {Set<string>} files
  * @param {() => T} work
  */
-const collect = (files, work) => reading.run(files, work);
+const collect = (files, work) => currentReads.run(files, work);
 
 /** Returns what has been read so far: {files, folders, trees, unknown}, with absolute paths. */
 function reads() {
-  return {files: [...seen.files], folders: [...seen.folders], trees: [...seen.trees], unknown};
+  return {files: [...recorded.files], folders: [...recorded.folders], trees: [...recorded.trees], unknown: incompleteReason};
 }
 
 module.exports = {install, collect, reads};

@@ -4,7 +4,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 /** Returns the folder of an instance's translations, relative to that of a locale. */
-function folderOf(instance) {
+function translationFolder(instance) {
   return instance.id === 'default' ? instance.name : `${instance.name}-${instance.id}`;
 }
 
@@ -12,8 +12,8 @@ function folderOf(instance) {
  * Returns one of the plugin's translation files with the site's translations in place of the plugin's own
  * texts.
  */
-function translated(file, instance, context) {
-  const name = path.join(context.localizationDir, folderOf(instance), `${file.path}.json`);
+function translateFile(file, instance, context) {
+  const name = path.join(context.localizationDir, translationFolder(instance), `${file.path}.json`);
   let text;
   try {
     text = fs.readFileSync(name, 'utf8');
@@ -32,14 +32,14 @@ async function localize(instance, content, context) {
   const {plugin} = instance;
   instance.texts = [];
   if (!plugin.getTranslationFiles) return content;
-  const files = (await plugin.getTranslationFiles({content})) ?? [];
-  for (const file of files) {
+  const translationFiles = (await plugin.getTranslationFiles({content})) ?? [];
+  for (const file of translationFiles) {
     for (const [id, {message, description}] of Object.entries(file.content)) {
-      instance.texts.push({file: `${folderOf(instance)}/${file.path}`, id, message, description: description ?? ''});
+      instance.texts.push({file: `${translationFolder(instance)}/${file.path}`, id, message, description: description ?? ''});
     }
   }
   if (!plugin.translateContent) return content;
-  return plugin.translateContent({content, translationFiles: files.map((f) => translated(f, instance, context))});
+  return plugin.translateContent({content, translationFiles: translationFiles.map((f) => translateFile(f, instance, context))});
 }
 
 module.exports = {localize};

@@ -4,7 +4,7 @@ const path = require('node:path');
 const {createRequire} = require('node:module');
 
 /** Returns Docusaurus's own functions if they are installed in the site. */
-function installed(siteDir) {
+function docusaurusValidation(siteDir) {
   try {
     return createRequire(path.join(siteDir, 'x.js'))('@docusaurus/utils-validation');
   } catch {
@@ -22,13 +22,13 @@ function check(schema, value, settings) {
 
 /** Returns the function for validateOptions. */
 function optionsValidator(siteDir) {
-  const own = installed(siteDir).normalizePluginOptions;
+  const own = docusaurusValidation(siteDir).normalizePluginOptions;
   return own ?? ((schema, {id, ...options} = {}) => ({...check(schema, options, {convert: false}), id: id ?? 'default'}));
 }
 
 /** Returns the function for validateThemeConfig. */
 function themeConfigValidator(siteDir) {
-  const own = installed(siteDir).normalizeThemeConfig;
+  const own = docusaurusValidation(siteDir).normalizeThemeConfig;
   return own ?? ((schema, themeConfig) => check(schema, themeConfig ?? {}, {convert: false, allowUnknown: true}));
 }
 

@@ -15,7 +15,7 @@ const harmless = new Set([
 const harmlessPlugins = /^(?:Rsdoctor|BundleAnalyzer|Progress|WebpackBar|Circular|ForkTs|ESLint|Eslint|HotModule|ReactRefresh|SpeedMeasure|StatoscopeWebpack|MiniCssExtract|Compression|Minimizer|Terser|ContextReplacement|IgnorePlugin|FilterWarnings|CaseSensitive|LimitChunkCount)/;
 
 /** Maps webpack loaders to the host's; '' for those whose work the host does anyway. */
-const loaders = [
+const loaderKinds = [
   [/(?:^|[\\/])(?:raw-loader|text-loader|string-loader)/, 'text'],
   [/(?:^|[\\/])(?:url-loader|file-loader|arraybuffer-loader)/, 'file'],
   [/(?:^|[\\/])(?:json-loader)/, 'json'],
@@ -24,7 +24,7 @@ const loaders = [
 ];
 
 /** The extensions of files that the host loads itself. */
-const known = new Set(['.js', '.jsx', '.mjs', '.cjs', '.ts', '.tsx', '.mts', '.cts', '.css', '.scss', '.sass', '.json', '.json5', '.yaml', '.yml', '.toml', '.svg', '.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.ico', '.md', '.mdx', '.woff', '.woff2', '.ttf', '.eot', '.mp4', '.webm', '.ogg', '.mp3', '.wav', '.pdf']);
+const builtInExtensions = new Set(['.js', '.jsx', '.mjs', '.cjs', '.ts', '.tsx', '.mts', '.cts', '.css', '.scss', '.sass', '.json', '.json5', '.yaml', '.yml', '.toml', '.svg', '.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.ico', '.md', '.mdx', '.woff', '.woff2', '.ttf', '.eot', '.mp4', '.webm', '.ogg', '.mp3', '.wav', '.pdf']);
 
 /** Docusaurus's rule for SVG files, which some plugins look up to change it. The host handles SVG files itself. */
 const svgRule = () => ({
@@ -43,17 +43,17 @@ function baseConfig(context, isServer) {
 
 /** Returns the helpers for plugins. A style loader is only a name: the host handles styles itself. */
 function utilsOf() {
-  const stand = (loader) => ({loader, options: {}});
+  const loaderStub = (loader) => ({loader, options: {}});
   return {
-    getStyleLoaders: () => [stand('style-loader'), stand('css-loader')],
-    getJSLoader: () => stand('babel-loader'),
+    getStyleLoaders: () => [loaderStub('style-loader'), loaderStub('css-loader')],
+    getJSLoader: () => loaderStub('babel-loader'),
     currentBundler: {name: 'webpack', instance: webpackOf()},
   };
 }
 
 /** Returns the variables of an EnvironmentPlugin: a list of names, or names with defaults. */
-function environmentOf(given) {
-  return Array.isArray(given) ? {keys: given, defaultValues: {}} : {keys: Object.keys(given ?? {}), defaultValues: given ?? {}};
+function environmentOf(variables) {
+  return Array.isArray(variables) ? {keys: variables, defaultValues: {}} : {keys: Object.keys(variables ?? {}), defaultValues: variables ?? {}};
 }
 
 /** Returns the webpack plugins that sites create from the bundler that they are passed. */
@@ -104,7 +104,7 @@ class Settings {
     this.loaders = {};
     this.provides = [];
     this.replacements = [];
-    this.rest = [];
+    this.unsupported = [];
   }
 
   add(config) {
@@ -113,7 +113,7 @@ class Settings {
       else if (key === 'module') this.module(value ?? {});
       else if (key === 'externals' && areNames(value)) this.externals(value);
       else if (key === 'plugins') (value ?? []).forEach((plugin) => this.plugin(plugin));
-      else if (!harmless.has(key) && !isEmpty(value)) this.rest.push(withValue(key, value));
+      else if (!harmless.has(key) && !isEmpty(value)) this.unsupported.push(withValue(key, value));
     }
   }
 
@@ -125,48 +125,48 @@ class Settings {
         this.aliases.push({from: name, exact: true, to: globalModule(this.context, of)});
         this.globals.push(name);
       }
-      else this.rest.push(`the external ${of} in place of the module ${name}`);
+      else this.unsupported.push(`the external ${of} in place of the module ${name}`);
     }
   }
 
   module({rules, noParse: _, ...others}) {
     (rules ?? []).forEach((rule) => this.rule(rule));
-    for (const [key, value] of Object.entries(others)) if (!isEmpty(value)) this.rest.push(withValue(`module.${key}`, value));
+    for (const [key, value] of Object.entries(others)) if (!isEmpty(value)) this.unsupported.push(withValue(`module.${key}`, value));
   }
 
   resolve(resolve) {
     for (const [key, value] of Object.entries(resolve ?? {})) {
-      if (key === 'alias') this.aliases.push(...aliasesOf(value, (name) => this.rest.push(name)));
-      else if (key === 'fallback') this.fallbacks.push(...aliasesOf(value, (name) => this.rest.push(name)));
-      else if (!['extensions', 'modules', 'symlinks', 'fullySpecified', 'mainFields'].includes(key)) this.rest.push(withValue(`resolve.${key}`, value));
+      if (key === 'alias') this.aliases.push(...aliasesOf(value, (name) => this.unsupported.push(name)));
+      else if (key === 'fallback') this.fallbacks.push(...aliasesOf(value, (name) => this.unsupported.push(name)));
+      else if (!['extensions', 'modules', 'symlinks', 'fullySpecified', 'mainFields'].includes(key)) this.unsupported.push(withValue(`resolve.${key}`, value));
     }
   }
 
   plugin(plugin) {
     const name = plugin?.constructor?.name ?? 'a plugin';
-    const given = definitionsOf(name, plugin);
+    const definitions = definitionsOf(name, plugin);
     const replacement = replacementOf(name, plugin);
-    if (given && name === 'ProvidePlugin') Object.entries(given).forEach(([provided, of]) => this.provide(provided, [of].flat()));
-    else if (given) this.define('', given);
+    if (definitions && name === 'ProvidePlugin') Object.entries(definitions).forEach(([provided, of]) => this.provide(provided, [of].flat()));
+    else if (definitions) this.define('', definitions);
     else if (replacement) this.replacements.push(replacement);
-    else if (!harmlessPlugins.test(name) && plugin) this.rest.push(withValue(`the plugin ${name}`, plugin.options ?? plugin));
+    else if (!harmlessPlugins.test(name) && plugin) this.unsupported.push(withValue(`the plugin ${name}`, plugin.options ?? plugin));
   }
 
   /** Provides a module, or a property of one, under a name. */
   provide(name, [module, ...path]) {
     if (isName(name) && typeof module === 'string' && path.every((key) => typeof key === 'string')) this.provides.push({name, module, path});
-    else this.rest.push(withValue(`the name ${name} of ProvidePlugin`, [module, ...path]));
+    else this.unsupported.push(withValue(`the name ${name} of ProvidePlugin`, [module, ...path]));
   }
 
-  define(prefix, given) {
-    for (const [key, value] of Object.entries(given ?? {})) {
+  define(prefix, definitions) {
+    for (const [key, value] of Object.entries(definitions ?? {})) {
       const name = prefix + key;
       if (value && typeof value === 'object' && !Array.isArray(value)) {
         this.define(`${name}.`, value);
         continue;
       }
       const code = typeof value === 'string' ? value : JSON.stringify(value) ?? 'undefined';
-      if (!isName(name) || !isConstant(code)) this.rest.push(withValue(`the definition of ${name}`, value));
+      if (!isName(name) || !isConstant(code)) this.unsupported.push(withValue(`the definition of ${name}`, value));
       else this.defines[name] = code;
     }
   }
@@ -181,12 +181,12 @@ class Settings {
     const files = extensionsOf(rule.test);
     if (kind === '' || isBuiltInQuery(rule.resourceQuery, kind)) return;
     if (asksForQuery(rule.resourceQuery)) {
-      this.rest.push(`the rule for the query ${rule.resourceQuery} with ${namesOf(rule).join(', ') || rule.type || 'no loader'}`);
+      this.unsupported.push(`the rule for the query ${rule.resourceQuery} with ${namesOf(rule).join(', ') || rule.type || 'no loader'}`);
       return;
     }
-    if (files.length > 0 && files.every((f) => known.has(f)) && kind !== undefined) return;
+    if (files.length > 0 && files.every((f) => builtInExtensions.has(f)) && kind !== undefined) return;
     if (kind === undefined || files.length === 0) {
-      this.rest.push(`the rule for ${rule.test ?? 'some files'} with ${namesOf(rule).join(', ') || rule.type || 'no loader'}`);
+      this.unsupported.push(`the rule for ${rule.test ?? 'some files'} with ${namesOf(rule).join(', ') || rule.type || 'no loader'}`);
       return;
     }
     for (const file of files) this.loaders[file] = kind;
@@ -202,27 +202,27 @@ const isEmpty = (v) => v === undefined || v === null || (typeof v === 'object' &
 const isName = (text) => /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/.test(text);
 
 /** The number of characters of a value to show. */
-const shown = 120;
+const maxShownLength = 120;
 
 /** Returns the name of a part without a counterpart, with its value. */
 function withValue(name, value) {
-  const known = new Set();
-  const plain = (key, v) => {
+  const visited = new Set();
+  const toPlain = (key, v) => {
     if (typeof v === 'function') return v.name ? `function ${v.name}` : 'a function';
     if (v instanceof RegExp) return String(v);
     if (v === null || typeof v !== 'object') return v;
-    if (known.has(v)) return '…';
-    known.add(v);
+    if (visited.has(v)) return '…';
+    visited.add(v);
     return v;
   };
   let text;
   try {
-    text = JSON.stringify(value, plain) ?? '';
+    text = JSON.stringify(value, toPlain) ?? '';
   } catch {
     return name; // JSON cannot represent the value
   }
   if (text === '' || text === '{}') return name;
-  return `${name}: ${text.length > shown ? `${text.slice(0, shown)}…` : text}`;
+  return `${name}: ${text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text}`;
 }
 
 /** Reports whether code is a constant that can be used anywhere: JSON or a name. */
@@ -246,14 +246,14 @@ function namesReact(name, to) {
 }
 
 /** Converts aliases to a list: {from, exact, to}; to is "" for an empty module. */
-function aliasesOf(aliases, other) {
+function aliasesOf(aliases, onUnsupported) {
   const list = Array.isArray(aliases) ? aliases.map(({name, alias, onlyModule}) => [onlyModule ? `${name}$` : name, alias]) : Object.entries(aliases ?? {});
   const found = [];
   for (const [name, target] of list) {
     const to = Array.isArray(target) ? target[0] : target;
     if (namesReact(name, to)) continue;
     if (to !== false && typeof to !== 'string') {
-      other(withValue(`the alias ${name}`, to));
+      onUnsupported(withValue(`the alias ${name}`, to));
       continue;
     }
     found.push({from: name.replace(/\$$/, ''), exact: name.endsWith('$'), to: to === false ? '' : to});
@@ -273,7 +273,7 @@ function kindOf(rule) {
   if (/^asset/.test(rule.type ?? '')) return 'file';
   if (rule.type === 'json') return 'json';
   if (rule.resolve || rule.type === 'javascript/auto') return '';
-  const kinds = namesOf(rule).map((name) => loaders.find(([pattern]) => pattern.test(name))?.[1]);
+  const kinds = namesOf(rule).map((name) => loaderKinds.find(([pattern]) => pattern.test(name))?.[1]);
   if (kinds.length === 0 || kinds.includes(undefined)) return undefined;
   return kinds.find((kind) => kind !== '') ?? '';
 }
@@ -299,15 +299,15 @@ function extensionsOf(test) {
 }
 
 /** Asks an instance for its configuration of one of the two bundles. */
-async function ask(instance, context, isServer) {
+async function requestedSettings(instance, context, isServer) {
   const settings = new Settings(context);
   const {plugin, label} = instance;
   const base = baseConfig(context, isServer);
-  const own = new Set(Object.keys(base.resolve.alias));
-  const made = await guarded(label, 'configureWebpack', () => plugin.configureWebpack(base, isServer, utilsOf(), instance.content));
-  settings.add(made);
+  const baseAliases = new Set(Object.keys(base.resolve.alias));
+  const returned = await guarded(label, 'configureWebpack', () => plugin.configureWebpack(base, isServer, utilsOf(), instance.content));
+  settings.add(returned);
   // Some plugins modify the configuration that they are passed.
-  for (const name of own) delete base.resolve.alias[name];
+  for (const name of baseAliases) delete base.resolve.alias[name];
   settings.add({resolve: {alias: base.resolve.alias, fallback: base.resolve.fallback}, module: {rules: base.module.rules}, plugins: base.plugins});
   return settings;
 }
@@ -315,17 +315,17 @@ async function ask(instance, context, isServer) {
 /**
  * Returns what an instance requests from the bundler: {client, server, rest, postCss}; postCss reports whether it configures PostCSS.
  */
-async function bundling(instance, context) {
+async function bundlerRequests(instance, context) {
   const {plugin} = instance;
   const out = {client: new Settings(context), server: new Settings(context)};
   if (plugin.configureWebpack) {
-    out.client = await ask(instance, context, false);
-    out.server = await ask(instance, context, true);
+    out.client = await requestedSettings(instance, context, false);
+    out.server = await requestedSettings(instance, context, true);
     // The server has no globals of pages, and the modules need not be installed in the site.
     out.server.fallbacks.push(...out.client.globals.map((from) => ({from, exact: true, to: ''})));
   }
   const pick = ({aliases, fallbacks, defines, provides, replacements, loaders: kinds}) => ({aliases, fallbacks, defines, provides, replacements, loaders: kinds});
-  return {client: pick(out.client), server: pick(out.server), rest: [...new Set([...out.client.rest, ...out.server.rest])], postCss: Boolean(plugin.configurePostCss)};
+  return {client: pick(out.client), server: pick(out.server), unsupported: [...new Set([...out.client.unsupported, ...out.server.unsupported])], postCss: Boolean(plugin.configurePostCss)};
 }
 
-module.exports = {bundling};
+module.exports = {bundlerRequests};

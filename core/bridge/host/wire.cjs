@@ -10,11 +10,11 @@ const maxFrame = 1 << 30;
  *
  * @param {{port: number, token: string, version: string}} hello
  * @param {Record<string, (params: any) => any>} methods
- * @param {(error: unknown) => object} told converts an error of a method to JSON
+ * @param {(error: unknown) => object} toFailure converts an error of a method to JSON
  * @returns {{note: (note: object) => void, idle: () => Promise<void>}} note sends a note; idle waits until the only
  *   remaining work is to answer the host
  */
-function connect(hello, methods, told) {
+function connect(hello, methods, toFailure) {
   const socket = net.connect(hello.port, '127.0.0.1');
   socket.setNoDelay(true);
   const send = (message) => {
@@ -30,7 +30,7 @@ function connect(hello, methods, told) {
       const result = (await methods[method](params)) ?? null;
       send({id, result});
     } catch (error) {
-      send({id, error: told(error)});
+      send({id, error: toFailure(error)});
     }
   };
   receive(socket, answer);
@@ -49,28 +49,28 @@ function connect(hello, methods, told) {
 }
 
 /** Calls take with each frame from a socket. */
-function receive(socket, take) {
+function receive(socket, onFrame) {
   let chunks = [];
   let size = 0;
-  let wanted = -1;
+  let frameSize = -1;
   socket.on('data', (chunk) => {
     chunks.push(chunk);
     size += chunk.length;
     for (;;) {
-      if (wanted < 0) {
+      if (frameSize < 0) {
         if (size < 4) return;
-        const all = Buffer.concat(chunks);
-        wanted = all.readUInt32BE();
-        chunks = [all.subarray(4)];
+        const buffer = Buffer.concat(chunks);
+        frameSize = buffer.readUInt32BE();
+        chunks = [buffer.subarray(4)];
         size -= 4;
       }
-      if (size < wanted) return;
-      const all = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
-      const frame = all.subarray(0, wanted);
-      chunks = [all.subarray(wanted)];
-      size -= wanted;
-      wanted = -1;
-      take(JSON.parse(frame.toString('utf8')));
+      if (size < frameSize) return;
+      const buffer = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
+      const frame = buffer.subarray(0, frameSize);
+      chunks = [buffer.subarray(frameSize)];
+      size -= frameSize;
+      frameSize = -1;
+      onFrame(JSON.parse(frame.toString('utf8')));
     }
   });
 }

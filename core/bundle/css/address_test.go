@@ -2,7 +2,7 @@ package css
 
 import "testing"
 
-func TestOnlyTheQuotesOfAnAddressGo(t *testing.T) {
+func TestOnlyTheQuotesOfAURLAreRemoved(t *testing.T) {
 	for text, want := range map[string]string{
 		`a{b:url("c'")}`: "c'",
 		`a{b:url('c"')}`: `c"`,

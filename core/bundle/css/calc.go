@@ -60,8 +60,8 @@ func (c *calcReader) at(i int) string {
 	return c.text[c.tokens[i].start:c.tokens[i].end]
 }
 
-// beside returns the next token that is not white space, in steps of 1 or -1.
-func (c *calcReader) beside(i, step int) int {
+// neighbor returns the next token that is not white space, in steps of 1 or -1.
+func (c *calcReader) neighbor(i, step int) int {
 	for i += step; i < len(c.tokens) && c.tokens[i].kind == spaceToken; {
 		i += step
 	}
@@ -70,16 +70,16 @@ func (c *calcReader) beside(i, step int) int {
 
 // term computes the term that begins with a number.
 func (c *calcReader) term(first int) {
-	before := c.beside(first, -1)
+	before := c.neighbor(first, -1)
 	if before != c.open[len(c.open)-1].at && c.at(before) != "+" && c.at(before) != "-" {
 		return
 	}
 	value, unit, ok := splitNumber(c.at(first))
 	last := first
 	for ok {
-		operator := c.beside(last, 1)
+		operator := c.neighbor(last, 1)
 		sign := c.at(operator)
-		next := c.beside(operator, 1)
+		next := c.neighbor(operator, 1)
 		if sign != "*" && sign != "/" || next >= len(c.tokens) || c.tokens[next].kind != numberToken {
 			break
 		}
@@ -97,7 +97,7 @@ func (c *calcReader) term(first int) {
 		return
 	}
 	start, end := c.tokens[first].start, c.tokens[last].end
-	if after := c.beside(last, 1); c.tokens[before].kind == functionToken && c.at(after) == ")" {
+	if after := c.neighbor(last, 1); c.tokens[before].kind == functionToken && c.at(after) == ")" {
 		start, end = c.tokens[before].start, c.tokens[after].end // the calc() contains nothing else
 	}
 	number := strconv.FormatFloat(rounded, 'f', -1, 64)

@@ -2,7 +2,7 @@ package css
 
 import "testing"
 
-func TestUnderPutsASheetBelowTheConditionsOfItsImport(t *testing.T) {
+func TestUnderWrapsAStyleSheetInTheConditionsOfItsImport(t *testing.T) {
 	cases := map[string]struct{ condition, want string }{
 		"none":               {"", ".a{}"},
 		"media":              {"print and (min-width: 1em)", "@media print and (min-width: 1em){.a{}}"},

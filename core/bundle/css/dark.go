@@ -16,16 +16,16 @@ var darkMode = strings.NewReplacer("[data-theme=dark]", modeless, "[data-theme='
 // such documents only because light is the default are hidden, such as Docusaurus's images for each mode.
 func Dark(text string) string {
 	tokens := tokenize(text)
-	d := darkRules{text: text, tokens: tokens, closed: closers(tokens)}
+	d := darkRules{text: text, tokens: tokens, closing: closingTokens(tokens)}
 	return d.rules(len(d.tokens))
 }
 
 type darkRules struct {
-	text   string
-	tokens []token
-	closed []int
-	pos    int
-	depth  int
+	text    string
+	tokens  []token
+	closing []int
+	pos     int
+	depth   int
 }
 
 // source returns the text of tokens.
@@ -46,7 +46,7 @@ func (d *darkRules) rules(end int) string {
 			d.pos = brace + 1
 			continue
 		}
-		last := min(d.closed[brace], end)
+		last := min(d.closing[brace], end)
 		prelude := strings.TrimSpace(d.source(first, brace))
 		d.pos = brace + 1
 		switch {

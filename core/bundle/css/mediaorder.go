@@ -106,7 +106,7 @@ var unitSizes = map[string]float64{"ch": 8.8984375, "em": 16, "ex": 8.296875, "p
 
 func newMediaQuery(text string) mediaQuery {
 	q := mediaQuery{text: text, forPrint: strings.Contains(strings.ToLower(text), "print"), size: math.Inf(1)}
-	least, most := place(minimums, text), place(maximums, text)
+	least, most := matchOffset(minimums, text), matchOffset(maximums, text)
 	switch {
 	case upRanges.MatchString(text):
 		q.atLeast = true
@@ -124,8 +124,8 @@ func newMediaQuery(text string) mediaQuery {
 	return q
 }
 
-// place returns the offset of the first match, or the end of the text.
-func place(of *lazyregexp.Regexp, text string) int {
+// matchOffset returns the offset of the first match, or the end of the text.
+func matchOffset(of *lazyregexp.Regexp, text string) int {
 	if found := of.FindStringIndex(text); found != nil {
 		return found[0]
 	}
@@ -134,7 +134,7 @@ func place(of *lazyregexp.Regexp, text string) int {
 
 func compareMedia(a, b mediaQuery) int {
 	if a.forPrint || b.forPrint {
-		return cmp.Or(compareBools(a.forPrint, b.forPrint), -compareBools(isPrintOnly(a.text), isPrintOnly(b.text)), comparePlain(a.text, b.text))
+		return cmp.Or(compareBools(a.forPrint, b.forPrint), -compareBools(isPrintOnly(a.text), isPrintOnly(b.text)), compareText(a.text, b.text))
 	}
 	bySize := cmp.Compare(a.size, b.size)
 	if a.atMost && b.atMost && !math.IsInf(a.size, 1) && !math.IsInf(b.size, 1) {
@@ -146,7 +146,7 @@ func compareMedia(a, b mediaQuery) int {
 	if a.atMost && b.atLeast {
 		return 1
 	}
-	return cmp.Or(bySize, comparePlain(a.text, b.text))
+	return cmp.Or(bySize, compareText(a.text, b.text))
 }
 
 func isPrintOnly(query string) bool { return strings.EqualFold(query, "print") }
@@ -165,8 +165,8 @@ func compareBools(a, b bool) int {
 // collation lists the characters of queries in the order of the Unicode collation algorithm (CLDR's root locale).
 const collation = " _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz"
 
-// comparePlain compares two queries like localeCompare in JavaScript, except for letters that do not occur in queries.
-func comparePlain(a, b string) int {
+// compareText compares two queries like localeCompare in JavaScript, except for letters that do not occur in queries.
+func compareText(a, b string) int {
 	byLetter := func(x, y byte) int {
 		return cmp.Compare(strings.IndexByte(collation, x), strings.IndexByte(collation, y))
 	}

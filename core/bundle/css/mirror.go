@@ -57,14 +57,14 @@ func (m *mirror) statement() {
 		m.pos++
 	}
 	first := m.pos
-	end, last := m.find()
-	how := m.block
+	end, last := m.statementEnd()
+	name := m.block
 	if m.next != "" {
-		how = m.next
+		name = m.next
 	}
 	switch {
-	case last == '{' && (how == "ignore" || how == "remove") && m.block == "":
-		m.pos = m.closing(end) // the whole rule
+	case last == '{' && (name == "ignore" || name == "remove") && m.block == "":
+		m.pos = m.afterClosing(end) // the whole rule
 	case last == '{' || last == '}' && first == end:
 		m.pos = end + 1
 		if last == '}' {
@@ -81,7 +81,7 @@ func (m *mirror) statement() {
 	if first >= m.pos {
 		return
 	}
-	switch start, stop := m.tokens[first].start, m.tokens[m.pos-1].end; how {
+	switch start, stop := m.tokens[first].start, m.tokens[m.pos-1].end; name {
 	case "ignore":
 	case "remove":
 		m.edits = append(m.edits, Edit{Start: start, End: stop})
@@ -90,8 +90,8 @@ func (m *mirror) statement() {
 	}
 }
 
-// find returns the offset of the brace or semicolon that ends the current statement, or of the end of the text.
-func (m *mirror) find() (end int, last byte) {
+// statementEnd returns the offset of the brace or semicolon that ends the current statement, or of the end of the text.
+func (m *mirror) statementEnd() (end int, last byte) {
 	depth := 0
 	for i := m.pos; i < len(m.tokens); i++ {
 		t := m.tokens[i]
@@ -107,8 +107,8 @@ func (m *mirror) find() (end int, last byte) {
 	return len(m.tokens), 0
 }
 
-// closing returns the offset after the brace that closes the one at open.
-func (m *mirror) closing(open int) int {
+// afterClosing returns the offset after the brace that closes the one at open.
+func (m *mirror) afterClosing(open int) int {
 	depth := 0
 	for i := open; i < len(m.tokens); i++ {
 		switch t := m.tokens[i]; {

@@ -16,7 +16,7 @@ import (
 	"github.com/gosaur/gosaur/internal/testenv"
 )
 
-func TestMirrorTurnsDeclarations(t *testing.T) {
+func TestMirrorMirrorsDeclarations(t *testing.T) {
 	for in, want := range map[string]string{
 		"margin-left: 1px":                                     "margin-right: 1px",
 		"--left: left":                                         "--left: left",

@@ -16,34 +16,34 @@ const (
 	lastMasked  = '\U000FFFFD'
 )
 
-// masked is a value in which characters from firstMasked on are placeholders for texts.
-type masked struct {
+// maskedValue is a value in which characters from firstMasked on are placeholders for texts.
+type maskedValue struct {
 	value string
-	held  []string
+	texts []string
 }
 
-// hold returns the placeholder for a text, or the text itself if there are no placeholders left.
-func (m *masked) hold(text string) string {
-	if len(m.held) > lastMasked-firstMasked {
+// placeholder returns the placeholder for a text, or the text itself if there are no placeholders left.
+func (m *maskedValue) placeholder(text string) string {
+	if len(m.texts) > lastMasked-firstMasked {
 		return text
 	}
-	m.held = append(m.held, text)
-	return string(rune(firstMasked + len(m.held) - 1))
+	m.texts = append(m.texts, text)
+	return string(rune(firstMasked + len(m.texts) - 1))
 }
 
 var hexColor = lazyregexp.New(`#[0-9A-Fa-f]{3,8}`)
 
 // index returns the index of the text of a placeholder, or -1 if the character was written by the author.
-func (m *masked) index(character string) int {
-	if i := int([]rune(character)[0] - firstMasked); i >= 0 && i < len(m.held) {
+func (m *maskedValue) index(character string) int {
+	if i := int([]rune(character)[0] - firstMasked); i >= 0 && i < len(m.texts) {
 		return i
 	}
 	return -1
 }
 
 // mask replaces nested parts of a value with placeholders.
-func mask(value string) *masked {
-	m := &masked{}
+func mask(value string) *maskedValue {
+	m := &maskedValue{}
 	var b strings.Builder
 	tokens := tokenize(value)
 	for i := 0; i < len(tokens); i++ {
@@ -61,10 +61,10 @@ func mask(value string) *masked {
 				}
 			}
 			b.WriteString(strings.TrimSuffix(text, text[len(text)-1:]))
-			b.WriteString(m.hold(value[t.end-1 : tokens[j-1].end]))
+			b.WriteString(m.placeholder(value[t.end-1 : tokens[j-1].end]))
 			i = j - 1
 		case t.kind == stringToken, t.kind == urlToken, t.kind == hashToken && hexColor.MatchString(text), strings.HasPrefix(text, "/*"):
-			b.WriteString(m.hold(text))
+			b.WriteString(m.placeholder(text))
 		default:
 			b.WriteString(text)
 		}
@@ -76,14 +76,14 @@ func mask(value string) *masked {
 var maskedText = lazyregexp.New(`(\w*)([\x{F0000}-\x{FFFFD}])`)
 
 // unmask restores the masked texts. If inner is not nil, it is called with the name and the argument text of each function.
-func (m *masked) unmask(inner func(name, text string) string) string {
+func (m *maskedValue) unmask(inner func(name, text string) string) string {
 	return maskedText.ReplaceAllStringFunc(m.value, func(match string) string {
 		parts := maskedText.FindStringSubmatch(match)
 		i := m.index(parts[2])
 		if i < 0 {
 			return match
 		}
-		text := m.held[i]
+		text := m.texts[i]
 		if inner != nil && parts[1] != "" && strings.HasPrefix(text, "(") {
 			text = "(" + inner(parts[1], strings.TrimSuffix(text[1:], ")")) + ")"
 		}
@@ -97,22 +97,22 @@ var mirrorings = []struct {
 	mirror   func(property, value string) (string, string)
 }{
 	{regexp.MustCompile(`^--`), func(p, v string) (string, string) { return p, v }},
-	{regexp.MustCompile(`(?i)direction`), ofValue(func(v string) string { return swapWords(v, "ltr", "rtl") })},
+	{regexp.MustCompile(`(?i)direction`), changesOnlyValue(func(v string) string { return swapWords(v, "ltr", "rtl") })},
 	{regexp.MustCompile(`(?i)left`), rename("left", "right")},
 	{regexp.MustCompile(`(?i)right`), rename("right", "left")},
-	{regexp.MustCompile(`(?i)^(margin|padding|border-(color|style|width))$`), ofValue(mirrorSides)},
-	{regexp.MustCompile(`(?i)border-radius`), ofValue(mirrorCorners)},
-	{regexp.MustCompile(`(?i)shadow`), ofValue(mirrorShadow)},
-	{regexp.MustCompile(`(?i)(transform|perspective)-origin`), ofValue(mirrorOrigin)},
+	{regexp.MustCompile(`(?i)^(margin|padding|border-(color|style|width))$`), changesOnlyValue(mirrorSides)},
+	{regexp.MustCompile(`(?i)border-radius`), changesOnlyValue(mirrorCorners)},
+	{regexp.MustCompile(`(?i)shadow`), changesOnlyValue(mirrorShadow)},
+	{regexp.MustCompile(`(?i)(transform|perspective)-origin`), changesOnlyValue(mirrorOrigin)},
 	{regexp.MustCompile(`(?i)^text-.*transform$`), func(p, v string) (string, string) { return p, v }},
-	{regexp.MustCompile(`(?i)transform$`), ofValue(mirrorTransform)},
-	{regexp.MustCompile(`(?i)transition(-property)?$`), ofValue(swapSides)},
+	{regexp.MustCompile(`(?i)transform$`), changesOnlyValue(mirrorTransform)},
+	{regexp.MustCompile(`(?i)transition(-property)?$`), changesOnlyValue(swapSides)},
 	{regexp.MustCompile(`(?i)(background|object)(-position(-x)?|-image)?$`), func(p, v string) (string, string) { return p, mirrorBackground(strings.ToLower(p), v) }},
-	{regexp.MustCompile(`(?i)float|clear|text-align|justify-(content|items|self)`), ofValue(swapSides)},
-	{regexp.MustCompile(`(?i)cursor`), ofValue(mirrorCursor)},
+	{regexp.MustCompile(`(?i)float|clear|text-align|justify-(content|items|self)`), changesOnlyValue(swapSides)},
+	{regexp.MustCompile(`(?i)cursor`), changesOnlyValue(mirrorCursor)},
 }
 
-func ofValue(mirror func(string) string) func(string, string) (string, string) {
+func changesOnlyValue(mirror func(string) string) func(string, string) (string, string) {
 	return func(property, value string) (string, string) { return property, mirror(value) }
 }
 
@@ -202,7 +202,7 @@ func mirrorCorners(value string) string {
 var number = lazyregexp.New(`\bcalc[\x{F0000}-\x{FFFFD}]|-?(?:\d*\.\d+|\d+)`)
 
 // changeNumbers changes those numbers of a text for whose index, from 1, which returns true. A calculation counts as one number.
-func (m *masked) changeNumbers(text string, which func(i int) bool, change func(number float64) float64, calculate string) string {
+func (m *maskedValue) changeNumbers(text string, which func(i int) bool, change func(number float64) float64, calculate string) string {
 	i := 0
 	return number.ReplaceAllStringFunc(text, func(text string) string {
 		if i++; !which(i) {
@@ -210,7 +210,7 @@ func (m *masked) changeNumbers(text string, which func(i int) bool, change func(
 		}
 		if rest, ok := strings.CutPrefix(text, "calc"); ok {
 			if at := m.index(rest); at >= 0 {
-				m.held[at] = "(" + calculate + m.held[at] + ")"
+				m.texts[at] = "(" + calculate + m.texts[at] + ")"
 			}
 			return text
 		}
@@ -225,7 +225,7 @@ func (m *masked) changeNumbers(text string, which func(i int) bool, change func(
 // everyNumber makes negate change all numbers.
 const everyNumber = 0
 
-func (m *masked) negate(text string, which ...int) string {
+func (m *maskedValue) negate(text string, which ...int) string {
 	chosen := func(i int) bool { return slices.Contains(which, i) || slices.Contains(which, everyNumber) }
 	return m.changeNumbers(text, chosen, func(n float64) float64 { return -n }, "-1*")
 }
@@ -237,7 +237,7 @@ func negate(value string, which ...int) string {
 }
 
 // complement returns a share of the width as seen from the other side.
-func (m *masked) complement(text string) string {
+func (m *maskedValue) complement(text string) string {
 	return m.changeNumbers(text, func(i int) bool { return i == 1 }, func(n float64) float64 { return 100 - n }, "100% - ")
 }
 
@@ -272,12 +272,12 @@ func mirrorOrigin(value string) string {
 	return m.unmask(nil)
 }
 
-func (m *masked) replace(at []int, text string) {
+func (m *maskedValue) replace(at []int, text string) {
 	m.value = m.value[:at[0]] + text + m.value[at[1]:]
 }
 
 // mirrorShare returns a share of the width as seen from the other side; lengths remain unchanged.
-func (m *masked) mirrorShare(part string) string {
+func (m *maskedValue) mirrorShare(part string) string {
 	if part == "0" {
 		return "100%"
 	}
@@ -311,7 +311,7 @@ func mirrorBackground(property, value string) string {
 		parts := strings.Split(m.value, ",")
 		for i, part := range parts {
 			m.value = part
-			m.mirrorPlace(strings.HasSuffix(property, "-x"))
+			m.mirrorPosition(strings.HasSuffix(property, "-x"))
 			parts[i] = m.value
 		}
 		m.value = strings.Join(parts, ",")
@@ -328,8 +328,8 @@ func mirrorBackground(property, value string) string {
 	})
 }
 
-// mirrorPlace mirrors the position of one image.
-func (m *masked) mirrorPlace(horizontalOnly bool) {
+// mirrorPosition mirrors the position of one image.
+func (m *maskedValue) mirrorPosition(horizontalOnly bool) {
 	places := placePart.FindAllStringIndex(m.value, -1)
 	words := len(position.FindAllString(m.value, -1))
 	if len(places) == 0 {

@@ -14,9 +14,9 @@ import (
 // later in the same one). Their values have no effect. A style sheet remains unchanged if its layers depend on conditions or
 // are nested more than 32 deep.
 func DropOverridden(text string) string {
-	o := &overridden{ruleReader: readRules(text), winners: map[string]*property{}, special: map[string]bool{}}
+	o := &overriddenFinder{ruleReader: readRules(text), winners: map[string]*property{}, excluded: map[string]bool{}}
 	for _, m := range reverting.FindAllStringSubmatch(text, -1) {
-		o.special[m[1]] = true
+		o.excluded[m[1]] = true
 	}
 	o.rules(0, len(o.tokens), newLayer())
 	if o.unclear {
@@ -24,7 +24,7 @@ func DropOverridden(text string) string {
 	}
 	var edits []Edit
 	for i := range o.found {
-		if p := &o.found[i]; o.winners[p.name].order != p.order && !o.special[p.name] {
+		if p := &o.found[i]; o.winners[p.name].order != p.order && !o.excluded[p.name] {
 			edits = append(edits, Edit{Start: p.start, End: p.end})
 		}
 	}
@@ -36,26 +36,26 @@ var reverting = lazyregexp.New(`(--[^\s:;{}]+)\s*:[^;{}]*\brevert`)
 
 // layer is a cascade layer, or a whole style sheet. Its own rules take precedence over those of nested layers.
 type layer struct {
-	rank   []int
-	within map[string]*layer
+	rank      []int
+	sublayers map[string]*layer
 }
 
-func newLayer(rank ...int) *layer { return &layer{rank: rank, within: map[string]*layer{}} }
+func newLayer(rank ...int) *layer { return &layer{rank: rank, sublayers: map[string]*layer{}} }
 
-// deepest is the maximum nesting depth of layers.
-const deepest = 32
+// maxLayerDepth is the maximum nesting depth of layers.
+const maxLayerDepth = 32
 
-// of returns the layer with a dotted name, which is created on its first mention; nil if it is nested too deep.
-func (l *layer) of(name string) *layer {
+// nested returns the layer with a dotted name, which is created on its first mention; nil if it is nested too deep.
+func (l *layer) nested(name string) *layer {
 	for part := range strings.SplitSeq(name, ".") {
 		part = strings.TrimSpace(part)
-		if len(l.rank) == deepest {
+		if len(l.rank) == maxLayerDepth {
 			return nil
 		}
-		if l.within[part] == nil {
-			l.within[part] = newLayer(append(slices.Clip(l.rank), len(l.within))...)
+		if l.sublayers[part] == nil {
+			l.sublayers[part] = newLayer(append(slices.Clip(l.rank), len(l.sublayers))...)
 		}
-		l = l.within[part]
+		l = l.sublayers[part]
 	}
 	return l
 }
@@ -71,17 +71,17 @@ type property struct {
 	order      int
 }
 
-type overridden struct {
+type overriddenFinder struct {
 	ruleReader
 	found   []property
 	winners map[string]*property
-	// special are the names of properties that are not compared: important ones, and those that revert to an earlier value.
-	special map[string]bool
-	unclear bool
+	// excluded are the names of properties that are not compared: important ones, and those that revert to an earlier value.
+	excluded map[string]bool
+	unclear  bool
 }
 
 // rules processes the rules in tokens[from:to], which are in a layer.
-func (o *overridden) rules(from, to int, in *layer) {
+func (o *overriddenFinder) rules(from, to int, in *layer) {
 	o.each(from, to, func(r rule) bool {
 		o.rule(r.head, r.open, r.end, in)
 		return !o.unclear
@@ -89,17 +89,17 @@ func (o *overridden) rules(from, to int, in *layer) {
 }
 
 // rule processes a rule with its head; tokens[open] begins its block, or ends the rule if it has no block.
-func (o *overridden) rule(head string, open, end int, in *layer) {
+func (o *overriddenFinder) rule(head string, open, end int, in *layer) {
 	name, isLayer := strings.CutPrefix(head, "@layer")
 	switch {
 	case isLayer && open == end:
 		for one := range strings.SplitSeq(name, ",") {
-			o.unclear = o.unclear || in.of(one) == nil
+			o.unclear = o.unclear || in.nested(one) == nil
 		}
 	case isLayer && strings.TrimSpace(name) == "":
 		o.unclear = true // an anonymous layer
 	case isLayer:
-		if within := in.of(name); within != nil {
+		if within := in.nested(name); within != nil {
 			o.rules(open+1, end, within)
 		} else {
 			o.unclear = true
@@ -116,7 +116,7 @@ func (o *overridden) rule(head string, open, end int, in *layer) {
 }
 
 // root processes the declarations of a rule for the root, unless it contains nested rules.
-func (o *overridden) root(from, to int, in *layer) {
+func (o *overriddenFinder) root(from, to int, in *layer) {
 	for i := from; i < to; i++ {
 		if o.at(i, '{') {
 			return
@@ -135,13 +135,13 @@ func (o *overridden) root(from, to int, in *layer) {
 	}
 }
 
-func (o *overridden) declaration(from, to int, in *layer) {
+func (o *overriddenFinder) declaration(from, to int, in *layer) {
 	name, value, ok := strings.Cut(o.between(from, to), ":")
 	if name = strings.TrimSpace(name); !ok || !strings.HasPrefix(name, "--") {
 		return
 	}
 	if strings.Contains(value, "!") {
-		o.special[name] = true
+		o.excluded[name] = true
 	}
 	p := property{name, o.tokens[from].start, o.tokens[to-1].end, in.own(), len(o.found)}
 	o.found = append(o.found, p)

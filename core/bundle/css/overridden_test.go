@@ -40,7 +40,7 @@ func TestPropertiesThatTheRootSetsAgainAreDropped(t *testing.T) {
 	}
 }
 
-func TestSheetsWithTooManyLayersWithinEachOtherStayAsTheyAre(t *testing.T) {
+func TestStyleSheetsWithTooDeeplyNestedLayersRemainUnchanged(t *testing.T) {
 	inLayers := func(n int) string {
 		return strings.Repeat("@layer a{", n) + ":root{--a:1}:root{--a:2}" + strings.Repeat("}", n)
 	}

@@ -11,7 +11,7 @@ type ruleReader struct {
 
 func readRules(text string) ruleReader {
 	tokens := tokenize(text)
-	return ruleReader{text, tokens, closers(tokens)}
+	return ruleReader{text, tokens, closingTokens(tokens)}
 }
 
 // between returns the text of tokens[from:to] without surrounding white space.

@@ -40,8 +40,8 @@ type Scoped struct {
 // Scope gives the local names of a CSS module the suffix "_" + hash(name): classes, ids and key frames,
 // except inside :global. It never fails: text that is not valid CSS is left unchanged.
 func Scope(text string, hash func(local string) string) Scoped {
-	s := &scoper{text: text, tokens: tokenize(text), hash: hash, index: map[string]int{}, frames: map[string]bool{}}
-	s.pair()
+	tokens := tokenize(text)
+	s := &scoper{text: text, tokens: tokens, closing: closingTokens(tokens), hash: hash, index: map[string]int{}, frames: map[string]bool{}}
 	s.rules(0, len(s.tokens), true)
 	for _, i := range s.animations {
 		if s.frames[s.name(i)] {
@@ -54,7 +54,7 @@ func Scope(text string, hash func(local string) string) Scoped {
 type scoper struct {
 	text   string
 	tokens []token
-	// closing maps each opening token to its closing one; 0 if there is none.
+	// closing is the result of closingTokens.
 	closing []int
 	// depth counts the enclosing rules.
 	depth    int
@@ -153,27 +153,10 @@ func (s *scoper) statementEnd(i, end int) int {
 
 // matching returns the index of the token that closes the one at i, or of the last token before end.
 func (s *scoper) matching(i, end int) int {
-	if last := s.closing[i]; last > 0 && last < end {
+	if last := s.closing[i]; last < end {
 		return last
 	}
 	return end - 1
-}
-
-// pair finds the closing tokens.
-func (s *scoper) pair() {
-	s.closing = make([]int, len(s.tokens))
-	var open []int
-	for i := range s.tokens {
-		switch s.tokens[i].kind {
-		case openToken, functionToken:
-			open = append(open, i)
-		case closeToken:
-			if n := len(open) - 1; n >= 0 {
-				s.closing[open[n]] = i
-				open = open[:n]
-			}
-		}
-	}
 }
 
 func (s *scoper) skipSpace(i, end int) int {

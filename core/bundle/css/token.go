@@ -246,21 +246,21 @@ func unescape(s string) string {
 	return b.String()
 }
 
-// closers maps each opening token to its closing one; other and unclosed tokens map to the number of tokens.
-func closers(tokens []token) []int {
-	closed := make([]int, len(tokens))
+// closingTokens maps each opening token to its closing one; other and unclosed tokens map to the number of tokens.
+func closingTokens(tokens []token) []int {
+	closing := make([]int, len(tokens))
 	var open []int
 	for i, t := range tokens {
-		closed[i] = len(tokens)
+		closing[i] = len(tokens)
 		switch {
 		case t.kind == openToken || t.kind == functionToken:
 			open = append(open, i)
 		case t.kind == closeToken && len(open) > 0:
-			closed[open[len(open)-1]] = i
+			closing[open[len(open)-1]] = i
 			open = open[:len(open)-1]
 		}
 	}
-	return closed
+	return closing
 }
 
 func isHexDigit(c byte) bool {

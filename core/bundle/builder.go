@@ -19,55 +19,55 @@ import (
 	"github.com/gosaur/gosaur/core/timeline"
 )
 
-// Kept caches bundles in a store and reuses one while its inputs are unchanged.
-type Kept struct {
+// Builder builds bundles, keeps them in a store and reuses one while its inputs are unchanged.
+type Builder struct {
 	// Disk provides digests of files. It must not be nil.
 	Disk  *graph.Disk
 	Store *store.Store
-	// Runs is passed to the builds; nil for none.
-	Runs *Runs
+	// Session is passed to the builds; nil for none.
+	Session *Session
 }
 
 // Queries of a bundle besides those about files: the compiled form of an imported Markdown file, and the packages installed
 // above the site.
 const (
-	askMarkdown = graph.FirstOwn + iota
-	askAbove
+	markdownQuestion = graph.FirstOwn + iota
+	packagesAboveQuestion
 )
 
-// answers returns the functions that answer askMarkdown and askAbove.
-func answers(g *graph.Graph, md Markdown) []func(string) graph.Digest {
+// answerFuncs returns the functions that answer markdownQuestion and packagesAboveQuestion.
+func answerFuncs(g *graph.Graph, md Markdown) []func(string) graph.Digest {
 	return []func(string) graph.Digest{
 		func(file string) graph.Digest { return markdownDigest(md, g.Absolute(file)) },
 		func(string) graph.Digest { return installedAbove(g) },
 	}
 }
 
-// keptKind is the kind of store entries for bundles, contentsKind that for the files in them.
+// bundleKind is the kind of store entries for bundles, fileKind that for the files in them.
 const (
-	keptKind     = "bundle"
-	contentsKind = "file"
+	bundleKind = "bundle"
+	fileKind   = "file"
 )
 
 // Build is like the function Build, but uses the cache. Only bundles without findings are cached.
-func (k *Kept) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, error) {
-	g := &graph.Graph{Disk: k.Disk, Root: in.SiteDir}
-	g.Answers = answers(g, md)
+func (b *Builder) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag.List, error) {
+	g := &graph.Graph{Disk: b.Disk, Root: in.SiteDir}
+	g.Answers = answerFuncs(g, md)
 	key := inputKey(in, g)
-	if result := k.Recall(in, key, md); result != nil {
+	if result := b.Recall(in, key, md); result != nil {
 		return result, nil, nil
 	}
 	defer timeline.Begin(ctx, "bundle", "scripts and styles")()
 	began, recorder := time.Now(), graph.NewRecorder(g)
 	var recorded Markdown
 	if md != nil {
-		recorded = &recordedMarkdown{md, recorder, g}
+		recorded = &recordingMarkdown{md, recorder, g}
 	}
-	result, found, err := k.Runs.withoutSettings(ctx, in, recorded)
+	result, found, err := b.Session.buildWithoutSettings(ctx, in, recorded)
 	if err == nil && result != nil && ctx.Err() == nil {
 		recordInputs(recorder, g, in, result)
 		if len(found) == 0 && !changedSince(began, result.Inputs) {
-			k.keep(key, recorder.Trace(), pathsOf(in, g), result)
+			b.storeBundle(key, recorder.Trace(), pathsOf(in, g), result)
 			result.Key = key
 		}
 	}
@@ -79,10 +79,10 @@ func (k *Kept) Build(ctx context.Context, in *Input, md Markdown) (*Result, diag
 
 // Recall returns the bundles with a key, with the settings of an input; nil if they must be built. Only the site, the runtime
 // and the settings of the input are used: the key covers the rest.
-func (k *Kept) Recall(in *Input, key store.Key, md Markdown) *Result {
-	g := &graph.Graph{Disk: k.Disk, Root: in.SiteDir}
-	g.Answers = answers(g, md)
-	result := k.kept(pathsOf(in, g), key)
+func (b *Builder) Recall(in *Input, key store.Key, md Markdown) *Result {
+	g := &graph.Graph{Disk: b.Disk, Root: in.SiteDir}
+	g.Answers = answerFuncs(g, md)
+	result := b.loadBundle(pathsOf(in, g), key)
 	if result == nil || result.Settings != "" && result.Settings != settingsDigest(in) {
 		return nil
 	}
@@ -90,17 +90,17 @@ func (k *Kept) Recall(in *Input, key store.Key, md Markdown) *Result {
 	return result.withSettings(in)
 }
 
-// recordedMarkdown records the documents that code imports.
-type recordedMarkdown struct {
+// recordingMarkdown records the documents that code imports.
+type recordingMarkdown struct {
 	Markdown
 	recorder *graph.Recorder
 	graph    *graph.Graph
 }
 
 // Module implements Markdown.
-func (m *recordedMarkdown) Module(file string) (MarkdownModule, diag.List) {
+func (m *recordingMarkdown) Module(file string) (MarkdownModule, diag.List) {
 	module, found := m.Markdown.Module(file)
-	m.recorder.Note(graph.Question{Kind: askMarkdown, Of: m.graph.Portable(file)}, moduleDigest(&module, found))
+	m.recorder.Note(graph.Question{Kind: markdownQuestion, Of: m.graph.Portable(file)}, moduleDigest(&module, found))
 	return module, found
 }
 
@@ -122,21 +122,21 @@ func moduleDigest(m *MarkdownModule, found diag.List) graph.Digest {
 
 // inputKey identifies an input. Source positions and the locations of folders are left out: they matter only for diagnostics.
 func inputKey(in *Input, g *graph.Graph) store.Key {
-	own, paths := *in, pathsOf(in, g)
-	own.Runtime, own.Origins, own.SiteDir = nil, nil, ""
-	own.Site, own.GlobalData = nil, nil
-	own.ThemeDir, own.ThemeFallback, own.PluginFiles = paths.portable(in.ThemeDir), paths.portable(in.ThemeFallback), paths.portable(in.PluginFiles)
-	own.OverridesDir = paths.portable(in.OverridesDir)
-	own.ThemeExtensions, own.PluginThemes, own.ThemeParts = paths.all(in.ThemeExtensions), paths.all(in.PluginThemes), paths.all(in.ThemeParts)
-	own.ThemeStyles = paths.all(in.ThemeStyles)
-	own.ReadsFrom, own.ClientModules = paths.all(in.ReadsFrom), paths.all(in.ClientModules)
-	own.ThemeAliases, own.ThemePackages = paths.valuesOf(in.ThemeAliases), paths.valuesOf(in.ThemePackages)
-	own.Client, own.Server = paths.extras(in.Client), paths.extras(in.Server)
-	own.Modules = make(map[string]ModuleSource, len(in.Modules))
+	portable, paths := *in, pathsOf(in, g)
+	portable.Runtime, portable.Origins, portable.SiteDir = nil, nil, ""
+	portable.Site, portable.GlobalData = nil, nil
+	portable.ThemeDir, portable.ThemeFallback, portable.PluginFiles = paths.portable(in.ThemeDir), paths.portable(in.ThemeFallback), paths.portable(in.PluginFiles)
+	portable.OverridesDir = paths.portable(in.OverridesDir)
+	portable.ThemeExtensions, portable.PluginThemes, portable.ThemeParts = paths.portableAll(in.ThemeExtensions), paths.portableAll(in.PluginThemes), paths.portableAll(in.ThemeParts)
+	portable.ThemeStyles = paths.portableAll(in.ThemeStyles)
+	portable.ReadableDirs, portable.ClientModules = paths.portableAll(in.ReadableDirs), paths.portableAll(in.ClientModules)
+	portable.ThemeAliases, portable.ThemePackages = paths.portableValues(in.ThemeAliases), paths.portableValues(in.ThemePackages)
+	portable.Client, portable.Server = paths.portableExtras(in.Client), paths.portableExtras(in.Server)
+	portable.Modules = make(map[string]ModuleSource, len(in.Modules))
 	for specifier, m := range in.Modules {
-		own.Modules[specifier] = ModuleSource{Code: m.Code, ResolveDir: paths.portable(m.ResolveDir)}
+		portable.Modules[specifier] = ModuleSource{Code: m.Code, ResolveDir: paths.portable(m.ResolveDir)}
 	}
-	data, err := json.Marshal([]any{&own, settingsInCode(in)})
+	data, err := json.Marshal([]any{&portable, settingsInCode(in)})
 	if err != nil {
 		panic("bundle: encode the input: " + err.Error()) // all of it came from JSON or Go
 	}
@@ -153,62 +153,62 @@ func changedSince(began time.Time, files []string) bool {
 
 // recordInputs records everything that a bundle depends on: the files that were read, and the folders in
 // which another file could shadow one of them. Files of the runtime belong to the program.
-func recordInputs(r *graph.Recorder, g *graph.Graph, in *Input, result *Result) {
-	t := &inputTrace{recorder: r, graph: g, site: in.SiteDir, keptPaths: pathsOf(in, g), seen: map[string]bool{}}
+func recordInputs(recorder *graph.Recorder, g *graph.Graph, in *Input, result *Result) {
+	inputs := &inputRecorder{recorder: recorder, graph: g, site: in.SiteDir, portablePaths: pathsOf(in, g), seen: map[string]bool{}}
 	for _, file := range result.Inputs {
-		t.file(file)
-		t.foldersAbove(file)
+		inputs.file(file)
+		inputs.foldersAbove(file)
 	}
 	for file := range result.lookups {
-		t.file(file)
+		inputs.file(file)
 	}
-	dirs := append(in.overlays(), in.ThemeDir, in.baseComponents(), in.ThemeFallback, t.inSite(in.OverridesDir))
+	dirs := append(in.overlays(), in.ThemeDir, in.baseComponents(), in.ThemeFallback, inputs.inSite(in.OverridesDir))
 	for _, dir := range append(dirs, slices.Sorted(maps.Keys(result.contexts))...) {
-		t.tree(dir)
+		inputs.folderTree(dir)
 	}
-	t.packagesIn(in.SiteDir)
+	inputs.packagesIn(in.SiteDir)
 	var aliases editorAliases
 	aliases.load(in.SiteDir)
 	for _, file := range aliases.read {
-		t.file(file)
+		inputs.file(file)
 	}
-	r.Ask(graph.Question{Kind: askAbove})
+	recorder.Ask(graph.Question{Kind: packagesAboveQuestion})
 }
 
-// inputTrace records dependencies of a bundle, each once.
-type inputTrace struct {
+// inputRecorder records dependencies of a bundle, each once.
+type inputRecorder struct {
 	recorder *graph.Recorder
 	graph    *graph.Graph
 	site     string
-	keptPaths
+	portablePaths
 	seen map[string]bool
 }
 
-func (t *inputTrace) inSite(path string) string {
+func (r *inputRecorder) inSite(path string) string {
 	if path == "" || filepath.IsAbs(path) {
 		return path
 	}
-	return filepath.Join(t.site, filepath.FromSlash(path))
+	return filepath.Join(r.site, filepath.FromSlash(path))
 }
 
-func (t *inputTrace) file(path string) {
-	if !t.isOwn(path) {
-		t.recorder.Ask(graph.Question{Kind: graph.File, Of: t.graph.Portable(path)})
+func (r *inputRecorder) file(path string) {
+	if !r.isProgramFile(path) {
+		r.recorder.Ask(graph.Question{Kind: graph.File, Of: r.graph.Portable(path)})
 	}
 }
 
-func (t *inputTrace) folder(path string) {
-	if t.seen[path] || t.isOwn(path) {
+func (r *inputRecorder) folder(path string) {
+	if r.seen[path] || r.isProgramFile(path) {
 		return
 	}
-	t.seen[path] = true
-	t.recorder.Ask(graph.Question{Kind: graph.Folder, Of: t.graph.Portable(path)})
+	r.seen[path] = true
+	r.recorder.Ask(graph.Question{Kind: graph.Folder, Of: r.graph.Portable(path)})
 }
 
 // foldersAbove records the folders of a file: for a file of the site, up to the site's folder; for a file in
 // node_modules, those of its package; for another file, such as one of a workspace, up to the next package.json.
-func (t *inputTrace) foldersAbove(file string) {
-	if t.isOwn(file) {
+func (r *inputRecorder) foldersAbove(file string) {
+	if r.isProgramFile(file) {
 		return
 	}
 	marker := string(filepath.Separator) + "node_modules" + string(filepath.Separator)
@@ -216,30 +216,30 @@ func (t *inputTrace) foldersAbove(file string) {
 		modules := file[:at+len(marker)-1]
 		name := packageName(filepath.ToSlash(file[at+len(marker):]))
 		dir := filepath.Join(modules, filepath.FromSlash(name))
-		t.folder(modules)
-		t.folder(filepath.Dir(dir)) // the folder of the scope
-		t.folder(dir)
-		t.file(filepath.Join(dir, "package.json"))
+		r.folder(modules)
+		r.folder(filepath.Dir(dir)) // the folder of the scope
+		r.folder(dir)
+		r.file(filepath.Join(dir, "package.json"))
 		return
 	}
-	site := realPath(t.site)
-	for dir := filepath.Dir(file); !t.seen[dir]; dir = filepath.Dir(dir) {
+	site := realPath(r.site)
+	for dir := filepath.Dir(file); !r.seen[dir]; dir = filepath.Dir(dir) {
 		manifest := filepath.Join(dir, "package.json")
-		t.folder(dir)
-		t.file(manifest)
-		if dir == site || dir == filepath.Dir(dir) || !within(site, dir) && isFile(manifest) {
+		r.folder(dir)
+		r.file(manifest)
+		if dir == site || dir == filepath.Dir(dir) || !isWithin(site, dir) && isFile(manifest) {
 			return
 		}
 	}
 }
 
 // packagesIn records which packages are installed in a folder.
-func (t *inputTrace) packagesIn(dir string) {
+func (r *inputRecorder) packagesIn(dir string) {
 	modules := filepath.Join(dir, "node_modules")
-	t.folder(modules)
-	t.file(filepath.Join(dir, "package.json"))
+	r.folder(modules)
+	r.file(filepath.Join(dir, "package.json"))
 	for _, name := range installedFiles {
-		t.file(filepath.Join(modules, filepath.FromSlash(name)))
+		r.file(filepath.Join(modules, filepath.FromSlash(name)))
 	}
 }
 
@@ -275,12 +275,12 @@ func installedAbove(g *graph.Graph) graph.Digest {
 	return graph.DigestOfStrings(parts...)
 }
 
-// tree records a folder of components with all its subfolders.
-func (t *inputTrace) tree(dir string) {
-	if dir == "" || t.isOwn(dir) {
+// folderTree records a folder of components with all its subfolders.
+func (r *inputRecorder) folderTree(dir string) {
+	if dir == "" || r.isProgramFile(dir) {
 		return
 	}
-	t.folder(dir)
+	r.folder(dir)
 	_ = filepath.WalkDir(dir, func(path string, entry fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
@@ -288,20 +288,20 @@ func (t *inputTrace) tree(dir string) {
 		case entry.IsDir() && entry.Name() == "node_modules":
 			return fs.SkipDir
 		case entry.IsDir():
-			t.folder(path)
+			r.folder(path)
 		}
 		return nil
 	})
 }
 
-// keep puts a bundle into the store.
-func (k *Kept) keep(key store.Key, trace graph.Trace, paths keptPaths, r *Result) {
+// storeBundle puts a bundle into the store.
+func (b *Builder) storeBundle(key store.Key, trace graph.Trace, paths portablePaths, r *Result) {
 	var w compact.Encoder
 	trace.Encode(&w)
-	own := *r
-	own.Files, own.ServerJS = nil, nil
-	own.Inputs, own.Sheets = paths.all(r.Inputs), sheetsWith(r.Sheets, paths.portable)
-	data, err := json.Marshal(&own)
+	stored := *r
+	stored.Files, stored.ServerJS = nil, nil
+	stored.Inputs, stored.Sheets = paths.portableAll(r.Inputs), translateSheetPaths(r.Sheets, paths.portable)
+	data, err := json.Marshal(&stored)
 	if err != nil {
 		panic("bundle: encode the result: " + err.Error()) // strings and lists of them
 	}
@@ -309,24 +309,24 @@ func (k *Kept) keep(key store.Key, trace graph.Trace, paths keptPaths, r *Result
 	w.Number(uint64(len(r.Files)))
 	for _, f := range r.Files {
 		w.String(f.Path)
-		w.Fixed(k.put(f.Contents))
+		w.Fixed(b.storeContents(f.Contents))
 	}
-	w.Fixed(k.put(r.ServerJS))
-	k.Store.Put(keptKind, key, w.Bytes())
+	w.Fixed(b.storeContents(r.ServerJS))
+	b.Store.Put(bundleKind, key, w.Bytes())
 }
 
-// put stores contents under their hash, and returns the key.
-func (k *Kept) put(contents []byte) []byte {
+// storeContents stores contents under their hash, and returns the key.
+func (b *Builder) storeContents(contents []byte) []byte {
 	key := store.KeyOf(contents)
-	if !k.Store.Has(contentsKind, key) {
-		k.Store.Put(contentsKind, key, contents)
+	if !b.Store.Has(fileKind, key) {
+		b.Store.Put(fileKind, key, contents)
 	}
 	return key[:]
 }
 
-// kept returns a bundle from the store; nil if it has to be made.
-func (k *Kept) kept(paths keptPaths, key store.Key) *Result {
-	data, ok := k.Store.Get(keptKind, key)
+// loadBundle returns a bundle from the store; nil if it has to be built.
+func (b *Builder) loadBundle(paths portablePaths, key store.Key) *Result {
+	data, ok := b.Store.Get(bundleKind, key)
 	if !ok {
 		return nil
 	}
@@ -341,67 +341,67 @@ func (k *Kept) kept(paths keptPaths, key store.Key) *Result {
 	for i, file := range result.Inputs {
 		result.Inputs[i] = paths.absolute(file)
 	}
-	result.Sheets = sheetsWith(result.Sheets, paths.absolute)
-	whole := true
+	result.Sheets = translateSheetPaths(result.Sheets, paths.absolute)
+	complete := true
 	get := func() []byte {
 		var key store.Key
 		copy(key[:], r.Fixed(len(key)))
-		contents, ok := k.Store.Get(contentsKind, key)
-		whole = whole && ok
+		contents, ok := b.Store.Get(fileKind, key)
+		complete = complete && ok
 		return contents
 	}
 	for range r.Count(1 + len(key)) {
 		result.Files = append(result.Files, File{Path: r.String(), Contents: get()})
 	}
 	result.ServerJS = get()
-	if r.Err() != nil || !whole {
+	if r.Err() != nil || !complete {
 		return nil
 	}
 	return &result
 }
 
-// keptPaths translates absolute paths to portable ones, so that a cached result can be used on machines that
+// portablePaths translates absolute paths to portable ones, so that a cached result can be used on machines that
 // have the site and the program's own files in different places.
-type keptPaths struct {
+type portablePaths struct {
 	graph *graph.Graph
 	// runtime is the folder of the program's own files; "" for none.
 	runtime string
 }
 
-// ownFiles is the prefix for the folder of the program's own files. No path of a site begins with it.
-const ownFiles = "\x00runtime/"
+// programFilesPrefix is the prefix for the folder of the program's own files. No path of a site begins with it.
+const programFilesPrefix = "\x00runtime/"
 
-func pathsOf(in *Input, g *graph.Graph) keptPaths {
-	p := keptPaths{graph: g}
+func pathsOf(in *Input, g *graph.Graph) portablePaths {
+	p := portablePaths{graph: g}
 	if in.Runtime != nil {
 		p.runtime = filepath.Dir(in.Runtime.ClientDir)
 	}
 	return p
 }
 
-// isOwn reports whether a file belongs to the program.
-func (p keptPaths) isOwn(file string) bool {
+// isProgramFile reports whether a file belongs to the program.
+func (p portablePaths) isProgramFile(file string) bool {
 	return p.runtime != "" && strings.HasPrefix(file, p.runtime+string(filepath.Separator))
 }
 
 // portable returns the portable form of a path.
-func (p keptPaths) portable(path string) string {
-	if p.isOwn(path) {
-		return ownFiles + filepath.ToSlash(path[len(p.runtime)+1:])
+func (p portablePaths) portable(path string) string {
+	if p.isProgramFile(path) {
+		return programFilesPrefix + filepath.ToSlash(path[len(p.runtime)+1:])
 	}
 	return p.graph.Portable(path)
 }
 
 // absolute is the inverse of portable.
-func (p keptPaths) absolute(path string) string {
-	if rest, own := strings.CutPrefix(path, ownFiles); own {
+func (p portablePaths) absolute(path string) string {
+	if rest, own := strings.CutPrefix(path, programFilesPrefix); own {
 		return filepath.Join(p.runtime, filepath.FromSlash(rest))
 	}
 	return p.graph.Absolute(path)
 }
 
-// all translates the paths of a list.
-func (p keptPaths) all(paths []string) []string {
+// portableAll translates the paths of a list.
+func (p portablePaths) portableAll(paths []string) []string {
 	out := make([]string, len(paths))
 	for i, path := range paths {
 		out[i] = p.portable(path)
@@ -409,8 +409,8 @@ func (p keptPaths) all(paths []string) []string {
 	return out
 }
 
-// valuesOf translates the values of a map.
-func (p keptPaths) valuesOf(paths map[string]string) map[string]string {
+// portableValues translates the values of a map.
+func (p portablePaths) portableValues(paths map[string]string) map[string]string {
 	out := make(map[string]string, len(paths))
 	for name, path := range paths {
 		out[name] = p.portable(path)
@@ -418,22 +418,22 @@ func (p keptPaths) valuesOf(paths map[string]string) map[string]string {
 	return out
 }
 
-// extras translates the paths in additions of plugins.
-func (p keptPaths) extras(e Extras) Extras {
-	own := e
-	own.Aliases, own.Fallbacks = p.aliases(e.Aliases), p.aliases(e.Fallbacks)
-	own.Replacements = slices.Clone(e.Replacements)
-	for i, r := range own.Replacements {
-		own.Replacements[i].To = p.portable(r.To)
+// portableExtras translates the paths in additions of plugins.
+func (p portablePaths) portableExtras(e Extras) Extras {
+	portable := e
+	portable.Aliases, portable.Fallbacks = p.portableAliases(e.Aliases), p.portableAliases(e.Fallbacks)
+	portable.Replacements = slices.Clone(e.Replacements)
+	for i, r := range portable.Replacements {
+		portable.Replacements[i].To = p.portable(r.To)
 	}
-	own.Provides = slices.Clone(e.Provides)
-	for i, provided := range own.Provides {
-		own.Provides[i].Module = p.portable(provided.Module)
+	portable.Provides = slices.Clone(e.Provides)
+	for i, provided := range portable.Provides {
+		portable.Provides[i].Module = p.portable(provided.Module)
 	}
-	return own
+	return portable
 }
 
-func (p keptPaths) aliases(list []Alias) []Alias {
+func (p portablePaths) portableAliases(list []Alias) []Alias {
 	out := make([]Alias, len(list))
 	for i, a := range list {
 		out[i] = a
@@ -446,12 +446,12 @@ func (p keptPaths) aliases(list []Alias) []Alias {
 const evalKind = "eval"
 
 // EvalModule is like the function EvalModule, but caches scripts for which there are no findings. A nil Store caches nothing.
-func (k *Kept) EvalModule(ctx context.Context, in *Input, file string) ([]byte, diag.List, error) {
-	g := &graph.Graph{Disk: k.Disk, Root: in.SiteDir}
-	g.Answers = answers(g, nil)
+func (b *Builder) EvalModule(ctx context.Context, in *Input, file string) ([]byte, diag.List, error) {
+	g := &graph.Graph{Disk: b.Disk, Root: in.SiteDir}
+	g.Answers = answerFuncs(g, nil)
 	inputs := inputKey(in, g)
 	key := store.KeyOf([]byte(g.Portable(file)), inputs[:], []byte(settingsDigest(in))) // the script contains the settings
-	if data, ok := k.Store.Get(evalKind, key); ok {
+	if data, ok := b.Store.Get(evalKind, key); ok {
 		r := compact.DecoderOf(data)
 		trace, script := graph.DecodeTrace(r), r.Blob()
 		if r.Err() == nil && trace.Holds(g) {
@@ -460,16 +460,16 @@ func (k *Kept) EvalModule(ctx context.Context, in *Input, file string) ([]byte, 
 	}
 	defer timeline.Begin(ctx, "bundle", file)()
 	began := time.Now()
-	made, read, found, err := moduleOf(ctx, in, file)
-	if read != nil {
+	script, bundled, found, err := bundleModule(ctx, in, file)
+	if bundled != nil {
 		recorder := graph.NewRecorder(g)
-		recordInputs(recorder, g, in, read)
-		if err == nil && len(found) == 0 && !changedSince(began, read.Inputs) {
+		recordInputs(recorder, g, in, bundled)
+		if err == nil && len(found) == 0 && !changedSince(began, bundled.Inputs) {
 			var w compact.Encoder
 			recorder.Trace().Encode(&w)
-			w.Blob(made.code)
-			k.Store.Put(evalKind, key, w.Bytes())
+			w.Blob(script.code)
+			b.Store.Put(evalKind, key, w.Bytes())
 		}
 	}
-	return made.code, found, err
+	return script.code, found, err
 }

@@ -1,8 +1,6 @@
 package bundle
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"maps"
 	"os"
@@ -13,9 +11,9 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// licences collects the license texts of the npm packages in the client bundle and workers, which
+// licenses collects the license texts of the npm packages in the client bundle and workers, which
 // must be distributed with the code.
-func licences(r *resolver, inputs ...map[string]metaInput) File {
+func licenses(r *resolver, inputs ...map[string]metaInput) File {
 	dirs := map[string]string{} // "name version" → folder
 	all := map[string]metaInput{}
 	for _, some := range inputs {
@@ -23,13 +21,11 @@ func licences(r *resolver, inputs ...map[string]metaInput) File {
 	}
 	for module := range all {
 		id := parseModuleID(module)
-		abs := filepath.ToSlash(r.roots.abs(id))
-		i := strings.LastIndex(abs, "/node_modules/")
-		if i < 0 {
+		name, folder, ok := packageOf(filepath.ToSlash(r.roots.abs(id)))
+		if !ok {
 			continue
 		}
-		name := packageName(abs[i+len("/node_modules/"):])
-		dir := filepath.FromSlash(abs[:i+len("/node_modules/")] + name)
+		dir := filepath.FromSlash(folder)
 		if m := r.packages.read(dir); m != nil {
 			dirs[name+" "+m.Version] = dir
 		}
@@ -37,14 +33,14 @@ func licences(r *resolver, inputs ...map[string]metaInput) File {
 	var b strings.Builder
 	b.WriteString("The scripts and styles of this site contain the following packages.\n")
 	for _, title := range slices.Sorted(maps.Keys(dirs)) {
-		fmt.Fprintf(&b, "\n\n%s\n%s\n\n%s", title, strings.Repeat("-", len(title)), licenceText(r.packages.read(dirs[title])))
+		fmt.Fprintf(&b, "\n\n%s\n%s\n\n%s", title, strings.Repeat("-", len(title)), licenseText(r.packages.read(dirs[title])))
 	}
-	sum := sha256.Sum256([]byte(b.String()))
-	return File{Path: "assets/licenses-" + hex.EncodeToString(sum[:5]) + ".txt", Contents: []byte(b.String())}
+	contents := []byte(b.String())
+	return File{Path: "assets/licenses-" + shortHash(contents) + ".txt", Contents: contents}
 }
 
-// licenceText returns the text of a package's license file, or the name of its license.
-func licenceText(m *manifest) string {
+// licenseText returns the text of a package's license file, or the name of its license.
+func licenseText(m *manifest) string {
 	entries, err := os.ReadDir(m.dir)
 	if err != nil {
 		entries = nil // use the name instead

@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// patience limits how long a build waits for a store. It counts the time during which any
+// waitBudget limits how long a build waits for a store. It counts the time during which any
 // part of the build waits, but not requests in the background of other work.
-type patience struct {
+type waitBudget struct {
 	limit time.Duration
 
 	mu      sync.Mutex
@@ -18,7 +18,7 @@ type patience struct {
 }
 
 // remaining returns how long the build may still wait. The caller holds mu.
-func (p *patience) remaining() time.Duration {
+func (p *waitBudget) remaining() time.Duration {
 	spent := p.spent
 	if p.waiting > 0 {
 		spent += time.Since(p.since)
@@ -27,14 +27,14 @@ func (p *patience) remaining() time.Duration {
 }
 
 // wait waits for done to be closed. It returns false if the limit is reached or ctx ends.
-func (p *patience) wait(ctx context.Context, done <-chan struct{}) bool {
+func (p *waitBudget) wait(ctx context.Context, done <-chan struct{}) bool {
 	select {
 	case <-done:
 		return true
 	default:
 	}
 	p.mu.Lock()
-	left := p.remaining()
+	remaining := p.remaining()
 	if p.waiting++; p.waiting == 1 {
 		p.since = time.Now()
 	}
@@ -46,7 +46,7 @@ func (p *patience) wait(ctx context.Context, done <-chan struct{}) bool {
 			p.spent += time.Since(p.since)
 		}
 	}()
-	timer := time.NewTimer(max(left, 0))
+	timer := time.NewTimer(max(remaining, 0))
 	defer timer.Stop()
 	select {
 	case <-done:

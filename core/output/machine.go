@@ -12,8 +12,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// Surroundings describes the folders of the machine that restrict which folders may be replaced.
-type Surroundings struct {
+// Machine describes the folders of the machine that restrict which folders may be replaced.
+type Machine struct {
 	// WorkDir is the working directory; "" if it no longer exists.
 	WorkDir string
 	// Homes are the home folders of the user and of other people on this machine.
@@ -24,10 +24,10 @@ type Surroundings struct {
 	Mounted func(dir string) bool
 }
 
-// Here returns the surroundings of this process. Information that the system does not provide is left out: a
+// ThisMachine describes the machine as this process sees it. Information that the system does not provide is left out: a
 // mount point that is not listed cannot be renamed either.
-func Here() *Surroundings {
-	s := &Surroundings{Mounted: func(dir string) bool {
+func ThisMachine() *Machine {
+	s := &Machine{Mounted: func(dir string) bool {
 		mounted, err := mountinfo.Mounted(dir)
 		return err == nil && mounted
 	}}
@@ -49,8 +49,8 @@ func Here() *Surroundings {
 	return s
 }
 
-// In the user table, IDs from firstPerson to lastPerson belong to people and others to programs.
-const firstPerson, lastPerson = 1000, 60000
+// In the user table, IDs from minPersonID to maxPersonID belong to people and others to programs.
+const minPersonID, maxPersonID = 1000, 60000
 
 // homesOf returns the home folders of people from a user table in the format of /etc/passwd. It returns nil
 // if the table cannot be read.
@@ -66,7 +66,7 @@ func homesOf(file string) []string {
 			continue
 		}
 		n, err := strconv.Atoi(fields[2])
-		if home := fields[5]; err == nil && (n == 0 || n >= firstPerson && n <= lastPerson) && filepath.IsAbs(home) {
+		if home := fields[5]; err == nil && (n == 0 || n >= minPersonID && n <= maxPersonID) && filepath.IsAbs(home) {
 			homes = append(homes, filepath.Clean(home))
 		}
 	}

@@ -8,15 +8,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-func TestRunsKeepTheContextsOfBuildsAtOnce(t *testing.T) {
-	k := NewRuns()
-	one, two := &keptRun{plugin: &esbuildPlugin{}}, &keptRun{plugin: &esbuildPlugin{}}
-	k.keep("client", one)
-	k.keep("client", two)
-	if first, second := k.take("client"), k.take("client"); first == second || first == nil || second == nil {
+func TestASessionKeepsTheContextsOfConcurrentBuilds(t *testing.T) {
+	k := NewSession()
+	one, two := &esbuildRun{plugin: &esbuildPlugin{}}, &esbuildRun{plugin: &esbuildPlugin{}}
+	k.putIdle("client", one)
+	k.putIdle("client", two)
+	if first, second := k.takeIdle("client"), k.takeIdle("client"); first == second || first == nil || second == nil {
 		t.Errorf("two contexts come back as %p and %p", first, second)
 	}
-	if third := k.take("client"); third != nil {
+	if third := k.takeIdle("client"); third != nil {
 		t.Error("a context is given to two builds")
 	}
 }
@@ -31,8 +31,8 @@ export default () => <p>The first b</p>;
 self.onmessage = () => postMessage('the first count');
 `
 
-// builtWith builds with Runs and compares the files with those of a build that shares nothing.
-func builtWith(t *testing.T, k *Runs, in *Input) {
+// builtWith builds with a Session and compares the files with those of a build that shares nothing.
+func builtWith(t *testing.T, k *Session, in *Input) {
 	t.Helper()
 	result, found, err := k.Build(t.Context(), in, nil)
 	if err != nil || len(found) > 0 {
@@ -45,20 +45,20 @@ func builtWith(t *testing.T, k *Runs, in *Input) {
 
 func TestAGroupIsJoinedAgainOnlyIfItsPiecesChanged(t *testing.T) {
 	in := fixture(t, twoPages, "@site/src/pages/a.tsx", "@site/src/pages/b.tsx")
-	k := NewRuns()
+	k := NewSession()
 	defer k.Close()
 	builtWith(t, k, in)
-	all := len(k.joined.values)
+	all := len(k.joinedGroups.values)
 	if all < 3 {
 		t.Fatalf("%d groups are kept", all)
 	}
 	writeTree(t, filepath.Dir(in.SiteDir), "-- site/src/pages/b.tsx --\nexport default () => <p>The second b</p>;\n")
 	builtWith(t, k, in)
-	if n := len(k.joined.values) - all; n == 0 || n >= all {
+	if n := len(k.joinedGroups.values) - all; n == 0 || n >= all {
 		t.Errorf("after an edit of one page, %d of %d groups are joined", n, all)
 	}
-	for key, group := range k.joined.values {
-		k.joined.values[key] = joined{code: group.code + "/* kept */"}
+	for key, group := range k.joinedGroups.values {
+		k.joinedGroups.values[key] = joinResult{code: group.code + "/* kept */"}
 	}
 	result, _, err := k.Build(t.Context(), in, nil)
 	if err != nil {
@@ -82,10 +82,10 @@ func TestTheDigestOfAGroupCoversAllThatItIsJoinedFrom(t *testing.T) {
 		b := &piece{name: "b.js", code: "export const x = 1;", metaOutput: metaOutput{Exports: []string{"x"}}}
 		one, two := &group{key: "one", name: "one", pieces: []*piece{a}}, &group{key: "two", name: "two", pieces: []*piece{b}}
 		pieces := map[string]*piece{a.name: a, b.name: b}
-		g := &grouping{groups: []*group{one, two}, of: map[string]*group{a.name: one, b.name: two}, pieces: pieces}
+		g := &grouping{groups: []*group{one, two}, groupOf: map[string]*group{a.name: one, b.name: two}, pieces: pieces}
 		return &joiner{
 			grouping: g, pieces: pieces, aliases: map[string]map[string]string{"a.js": {}, "b.js": {"x": "$0"}},
-			wanted: map[*group]map[string]map[string]bool{one: {"b.js": {"x": true}}, two: {}}, bare: map[string]bool{},
+			importedNames: map[*group]map[string]map[string]bool{one: {"b.js": {"x": true}}, two: {}}, sideEffectImports: map[string]bool{},
 		}
 	}
 	same := join()
@@ -98,10 +98,10 @@ func TestTheDigestOfAGroupCoversAllThatItIsJoinedFrom(t *testing.T) {
 		"the name of the group":           func(j *joiner) { j.grouping.groups[0].name = "first" },
 		"an export that others want":      func(j *joiner) { j.pieces["a.js"].Exports, j.aliases["a.js"]["y"] = []string{"y"}, "$0" },
 		"the alias of an imported export": func(j *joiner) { j.aliases["b.js"]["x"] = "$1" },
-		"a name that is imported no more": func(j *joiner) { delete(j.wanted[j.grouping.groups[0]]["b.js"], "x") },
-		"an import for its side effects":  func(j *joiner) { j.bare["b.js"] = true },
+		"a name that is imported no more": func(j *joiner) { delete(j.importedNames[j.grouping.groups[0]]["b.js"], "x") },
+		"an import for its side effects":  func(j *joiner) { j.sideEffectImports["b.js"] = true },
 		"the number of the other group":   func(j *joiner) { j.grouping.groups = append(j.grouping.groups[:1], &group{}, j.grouping.groups[1]) },
-		"the group of an imported piece":  func(j *joiner) { j.grouping.of["b.js"] = j.grouping.groups[0] },
+		"the group of an imported piece":  func(j *joiner) { j.grouping.groupOf["b.js"] = j.grouping.groups[0] },
 		"the kind of an import":           func(j *joiner) { j.pieces["a.js"].Imports[0].Kind = "dynamic-import" },
 	} {
 		j := join()
@@ -114,10 +114,10 @@ func TestTheDigestOfAGroupCoversAllThatItIsJoinedFrom(t *testing.T) {
 
 func TestAWorkerIsParsedOnceForSeveralBuilds(t *testing.T) {
 	in := fixture(t, twoPages, "@site/src/pages/a.tsx", "@site/src/pages/b.tsx")
-	k := NewRuns()
+	k := NewSession()
 	defer k.Close()
 	contexts := func() (n int) {
-		for key, runs := range k.kept {
+		for key, runs := range k.idle {
 			if strings.HasPrefix(key, "worker ") {
 				n += len(runs)
 			}

@@ -12,56 +12,56 @@ import (
 	"github.com/gosaur/gosaur/core/fileid"
 )
 
-// keptStyles caches compiled style sheets for successive builds. The compiler process keeps running, and a
+// styleCache caches compiled style sheets for successive builds. The compiler process keeps running, and a
 // style sheet is compiled again only if a file that it was made from has changed, or a file was added to or
 // removed from the folders of these. It is safe for concurrent use.
-type keptStyles struct {
+type styleCache struct {
 	mu        sync.Mutex
 	compilers *styleCompilers
 	// setup describes the files that configure the compilers.
 	setup   string
-	results map[StyleRequest]keptStyle
+	results map[StyleRequest]cachedStyle
 }
 
-// keptStyle is a result with the state of its files.
-type keptStyle struct {
+// cachedStyle is a result with the state of its files.
+type cachedStyle struct {
 	result *StyleResult
 	files  string
 }
 
-// maxKeptStyles is the maximum number of cached results.
-const maxKeptStyles = 1024
+// maxCachedStyles is the maximum number of cached results.
+const maxCachedStyles = 1024
 
-// of returns the compilers for a site, set up with the site's current configuration.
-func (k *keptStyles) of(siteDir string) *styleCompilers {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	if setup := compilerSetup(siteDir); k.compilers == nil || k.compilers.siteDir != siteDir || k.setup != setup {
-		k.restart()
-		k.compilers, k.setup = &styleCompilers{siteDir: siteDir}, setup
+// compilersFor returns the compilers for a site, set up with the site's current configuration.
+func (c *styleCache) compilersFor(siteDir string) *styleCompilers {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if setup := compilerSetup(siteDir); c.compilers == nil || c.compilers.siteDir != siteDir || c.setup != setup {
+		c.restart()
+		c.compilers, c.setup = &styleCompilers{siteDir: siteDir}, setup
 	}
-	return k.compilers
+	return c.compilers
 }
 
 // restart forgets all results and ends the process. The caller holds mu.
-func (k *keptStyles) restart() {
-	if k.compilers != nil {
-		k.compilers.end()
+func (c *styleCache) restart() {
+	if c.compilers != nil {
+		c.compilers.end()
 	}
-	k.compilers, k.results = nil, nil
+	c.compilers, c.results = nil, nil
 }
 
-func (k *keptStyles) close() {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	k.restart()
+func (c *styleCache) close() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.restart()
 }
 
 // compile returns the result of compile for a style sheet, cached if possible.
-func (k *keptStyles) compile(siteDir string, compile func(StyleRequest) (*StyleResult, error), r StyleRequest) (*StyleResult, error) {
-	k.mu.Lock()
-	known, ok := k.results[r]
-	k.mu.Unlock()
+func (c *styleCache) compile(siteDir string, compile func(StyleRequest) (*StyleResult, error), r StyleRequest) (*StyleResult, error) {
+	c.mu.Lock()
+	known, ok := c.results[r]
+	c.mu.Unlock()
 	if ok {
 		if files, _ := describeFiles(siteDir, known.result.Loaded, time.Time{}); files == known.files {
 			return known.result, nil
@@ -76,12 +76,12 @@ func (k *keptStyles) compile(siteDir string, compile func(StyleRequest) (*StyleR
 	if !unchanged {
 		return result, nil // a file may have changed since it was read
 	}
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	if k.results == nil || len(k.results) >= maxKeptStyles {
-		k.results = map[StyleRequest]keptStyle{}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.results == nil || len(c.results) >= maxCachedStyles {
+		c.results = map[StyleRequest]cachedStyle{}
 	}
-	k.results[r] = keptStyle{result, files}
+	c.results[r] = cachedStyle{result, files}
 	return result, nil
 }
 
@@ -127,26 +127,26 @@ func compilerSetup(siteDir string) string {
 	return b.String()
 }
 
-// use makes the sources use the caches of runs. The returned function releases what is not kept.
-func (s *sources) use(k *Runs) (done func()) {
-	if k == nil {
+// useSession makes the sources use the caches of a session. The returned function releases what is not kept.
+func (s *sources) useSession(session *Session) (done func()) {
+	if session == nil {
 		return s.compilers.close
 	}
-	s.runs, s.compilers = k, k.styles.of(s.compilers.siteDir)
+	s.session, s.compilers = session, session.styles.compilersFor(s.compilers.siteDir)
 	return func() {}
 }
 
-// compileStyle compiles a style sheet, unless runs has cached the result.
+// compileStyle compiles a style sheet, unless the session has cached the result.
 func (s *sources) compileStyle(compile func(StyleRequest) (*StyleResult, error), r StyleRequest) (*StyleResult, error) {
-	if s.runs == nil {
+	if s.session == nil {
 		return compile(r)
 	}
-	return s.runs.styles.compile(s.resolver.roots.dir(spaceSite), compile, r)
+	return s.session.styles.compile(s.resolver.roots.dir(spaceSite), compile, r)
 }
 
 // ForgetStyles makes the next build compile all style sheets again. It is called when the compilers have changed.
-func (k *Runs) ForgetStyles() {
-	if k != nil {
-		k.styles.close()
+func (s *Session) ForgetStyles() {
+	if s != nil {
+		s.styles.close()
 	}
 }
