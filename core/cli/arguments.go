@@ -60,8 +60,8 @@ func refuseFlagsAsValues(cmd *cobra.Command) error {
 	return found
 }
 
-// group makes a command that only contains others. Without a subcommand it shows its help.
-func group(cmd *cobra.Command, commands ...*cobra.Command) *cobra.Command {
+// commandGroup makes a command that only contains others. Without a subcommand it shows its help.
+func commandGroup(cmd *cobra.Command, commands ...*cobra.Command) *cobra.Command {
 	cmd.AddCommand(commands...)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {
@@ -82,9 +82,9 @@ func group(cmd *cobra.Command, commands ...*cobra.Command) *cobra.Command {
 	return cmd
 }
 
-// joinInterval joins "--poll 1000" to one argument, since a flag with an optional value takes it only
+// joinPollValue joins "--poll 1000" to one argument, since a flag with an optional value takes it only
 // after "=". A following argument that is neither a flag nor a folder is the value.
-func joinInterval(args []string) []string {
+func joinPollValue(args []string) []string {
 	i := slices.Index(args, "--poll")
 	if i < 0 || i+1 >= len(args) {
 		return args

@@ -31,7 +31,7 @@ func newBuildCommand(t *terminal) *cobra.Command {
 			"The output folder changes only if the build succeeds, and then as a whole. A folder with files\n" +
 			"that Gosaur did not write is not replaced; the message names them, and --force deletes them.",
 		Example: "  gosaur build\n  gosaur build website --out-dir public\n  gosaur build --locale fr --out-dir build-fr",
-		Args:    oneSite,
+		Args:    atMostOneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.parse(args); err != nil {
 				return err
@@ -115,13 +115,13 @@ func (f *buildFlags) run(t *terminal, do func(pipeline.Options) (*pipeline.Repor
 	}
 	t.printDiagnostics(r.Diagnostics)
 	t.printf("%s", summary(t, r, took))
-	return explain(t, f.why, r)
+	return printReasons(t, f.why, r)
 }
 
-// explain prints why a page was rendered.
-func explain(t *terminal, asked string, r *pipeline.Report) error {
-	if asked != "" && len(r.Why) == 0 {
-		return usagef("--why: there is no page at %s, nor one made from a file of that name", asked)
+// printReasons prints why a page was rendered.
+func printReasons(t *terminal, page string, r *pipeline.Report) error {
+	if page != "" && len(r.Why) == 0 {
+		return usagef("--why: there is no page at %s, nor one made from a file of that name", page)
 	}
 	for _, page := range r.Why {
 		if len(page.Reasons) == 0 {

@@ -41,7 +41,7 @@ func newCheckCommand(t *terminal) *cobra.Command {
 			"The exit code is 1 if there are errors.",
 		Example: "  gosaur check\n  gosaur check --external\n  gosaur check --changed-since origin/main --format github\n" +
 			"  gosaur check --format sarif --output links.sarif\n  gosaur check --fix",
-		Args: oneSite,
+		Args: atMostOneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.parse(args); err != nil {
 				return err
@@ -110,7 +110,7 @@ func runCheck(ctx context.Context, t *terminal, f *checkFlags) error {
 	}
 	found := r.Diagnostics
 	if changes != nil {
-		found = blame(found, changes)
+		found = causedBy(found, changes)
 	}
 	if f.fix {
 		if found, err = f.applyFixes(t, found, r.Read); err != nil {
@@ -120,8 +120,8 @@ func runCheck(ctx context.Context, t *terminal, f *checkFlags) error {
 	if err := f.report(t, repository, found); err != nil {
 		return err
 	}
-	t.notef("%s in %s%s\n", t.strongNote("Checked "+plural(r.Pages, "page")), seconds(took.Seconds()), orNothing(found))
-	if exceeds(found, diag.Severity(f.failOn)) {
+	t.notef("%s in %s%s\n", t.strongNote("Checked "+plural(r.Pages, "page")), seconds(took.Seconds()), findingsSuffix(found))
+	if reaches(found, diag.Severity(f.failOn)) {
 		return &findingsError{found}
 	}
 	return nil
@@ -132,11 +132,11 @@ type findingsError struct{ list diag.List }
 
 func (e *findingsError) Error() string { return countText(e.list) }
 
-func exceeds(l diag.List, least diag.Severity) bool {
-	return slices.ContainsFunc(l, func(d diag.Diagnostic) bool { return !least.Exceeds(d.Severity) })
+func reaches(l diag.List, threshold diag.Severity) bool {
+	return slices.ContainsFunc(l, func(d diag.Diagnostic) bool { return !threshold.Exceeds(d.Severity) })
 }
 
-func orNothing(l diag.List) string {
+func findingsSuffix(l diag.List) string {
 	if counts := countText(l); counts != "" {
 		return ": " + counts
 	}
@@ -227,5 +227,5 @@ func (f *checkFlags) checkOutput() error {
 	if diag.IsReport(start[:n]) {
 		return nil
 	}
-	return usagef("--output %s is there already and is not a report of gosaur check; give another file, or delete it", f.output)
+	return usagef("--output %s exists already and is not a report of gosaur check; give another file, or delete it", f.output)
 }

@@ -21,7 +21,7 @@ func (f *checkFlags) checkExternal(ctx context.Context, p *progress, r *pipeline
 	c := r.Config.LinkCheck
 	start := time.Now()
 	p.event(pipeline.Event{Phase: "other hosts"})
-	found, err := external.Check(ctx, r.Outside, external.Options{
+	found, err := external.Check(ctx, r.ExternalLinks, external.Options{
 		Ignore: c.Ignore, Only: c.External.Only, Anchors: c.External.Anchors, Accept: c.External.Accept,
 		Timeout: time.Duration(c.External.Timeout) * time.Second, Retries: c.External.Retries, Backoff: firstBackoff,
 		Concurrency: c.External.Concurrency, HostDelay: time.Duration(c.External.HostDelay) * time.Millisecond,

@@ -20,7 +20,7 @@ func (f *checkFlags) applyFixes(t *terminal, l diag.List, read func(file string)
 		return nil, fmt.Errorf("fix links: %w", err)
 	}
 	if len(changes) == 0 {
-		t.notef("There is nothing that can be fixed for sure.\n")
+		t.notef("There is nothing that can be fixed automatically.\n")
 		return l, nil
 	}
 	count := 0
@@ -36,13 +36,12 @@ func (f *checkFlags) applyFixes(t *terminal, l diag.List, read func(file string)
 	count = 0
 	var written []string
 	for _, c := range changes {
-		err := wholefile.Update(f.file(c.File), c.File, c.Old, c.New)
-		if errors.Is(err, wholefile.ErrChanged) { // the file was changed meanwhile
-			t.notef("%s was changed in the meantime and is left as it is; run the check again.\n", c.File)
-			continue
-		}
+		ok, err := t.applyChange(f.file(c.File), &c, "check")
 		if err != nil {
 			return nil, err
+		}
+		if !ok {
+			continue
 		}
 		written = append(written, c.File)
 		count += len(c.Diagnostic)
@@ -58,6 +57,17 @@ func (f *checkFlags) applyFixes(t *terminal, l diag.List, read func(file string)
 		}
 	}
 	return left, nil
+}
+
+// applyChange writes a change to the file at a path. If the file was changed meanwhile, it says so and returns false. again is
+// what the user should run again.
+func (t *terminal) applyChange(path string, c *rewrite.Change, again string) (written bool, err error) {
+	err = wholefile.Update(path, c.File, c.Old, c.New)
+	if errors.Is(err, wholefile.ErrChanged) {
+		t.notef("%s was changed in the meantime and is left as it is; run the %s again.\n", c.File, again)
+		return false, nil
+	}
+	return err == nil, err
 }
 
 // file returns the absolute path of a file in a diagnostic.

@@ -19,7 +19,7 @@ func newClearCommand(t *terminal) *cobra.Command {
 		Long: "Delete what Gosaur has written: the output folder, " + config.StateDir + "/ in the site directory, and what interrupted builds left.\n" +
 			"An output folder with files that Gosaur did not write is not deleted; the message names them.",
 		Example: "  gosaur clear\n  gosaur clear website --out-dir public",
-		Args:    oneSite,
+		Args:    atMostOneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.parse(args); err != nil {
 				return err

@@ -15,7 +15,7 @@ import (
 )
 
 func newConfigCommand(t *terminal) *cobra.Command {
-	return group(&cobra.Command{Use: "config", Short: "Work with the configuration"}, &cobra.Command{
+	return commandGroup(&cobra.Command{Use: "config", Short: "Work with the configuration"}, &cobra.Command{
 		Use:   "schema",
 		Short: "Print the JSON Schema of " + config.FileName,
 		Long: "Print the JSON Schema of " + config.FileName + ", made from the types that the program reads it with.\n" +
@@ -37,9 +37,9 @@ func (f *siteFlags) configFile() string {
 	return cmp.Or(f.config, filepath.Join(f.dir, config.FileName))
 }
 
-// needConfig returns the error for a folder without a configuration, which no change of an existing file can
+// requireConfig returns the error for a folder without a configuration, which no change of an existing file can
 // fix.
-func (f *siteFlags) needConfig() error {
+func (f *siteFlags) requireConfig() error {
 	if _, err := os.Stat(f.configFile()); !errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}

@@ -25,16 +25,16 @@ func newDevSession(t *terminal, o pipeline.Options) *devSession {
 }
 
 // Refresh implements server.Session.
-func (s *devSession) Refresh(ctx context.Context, changed []string, serving func()) (server.Refreshed, error) {
+func (s *devSession) Refresh(ctx context.Context, changed []string, serving func()) (server.RefreshResult, error) {
 	update, err := s.Session.Refresh(ctx, changed, serving)
 	if err != nil {
-		return server.Refreshed{}, fmt.Errorf("refresh the site: %w", err)
+		return server.RefreshResult{}, fmt.Errorf("refresh the site: %w", err)
 	}
 	if !reflect.DeepEqual(s.printed, update.Diagnostics) {
 		s.printed = update.Diagnostics
 		s.t.printDiagnostics(s.printed)
 	}
-	return server.Refreshed{SameCode: update.SameCode, Styles: update.Styles}, nil
+	return server.RefreshResult{SameCode: update.SameCode, Styles: update.Styles}, nil
 }
 
 // Patch implements server.Session.

@@ -23,7 +23,7 @@ import (
 // newDocsCommand returns the commands for a site's docs and, hidden, those that generate the reference pages
 // of Gosaur's own manual.
 func newDocsCommand(t *terminal) *cobra.Command {
-	return group(&cobra.Command{Use: "docs", Short: "Manage versions of the docs"},
+	return commandGroup(&cobra.Command{Use: "docs", Short: "Manage versions of the docs"},
 		newDocsVersionCommand(t),
 		&cobra.Command{
 			Use:    "commands",
@@ -95,7 +95,7 @@ Errors and warnings end in a code, such as ` + "`[GS1501]`" + `. A code keeps it
 
 The first two digits name the area: 10 configuration, 11 plugins, 12 Markdown and front matter, 13 docs and sidebars, 14 pages and their addresses, 15 links, 16 bundling, 17 rendering, 18 output, 19 pages, 20 blog, 21 sitemap, 22 search, 23 translations.
 
-Every code has an example: files of a site that fail, and files that pass, which replace those of the same name or come in addition. Where other commands than ` + "`" + `gosaur check` + "`" + ` are needed, they stand there, too. A configuration in an example may be a part of one: the keys title and url are left out where they do not matter.
+Every code has an example: files of a site that fail, and files that pass, which replace those of the same name or come in addition. Where other commands than ` + "`" + `gosaur check` + "`" + ` are needed, the example lists them. A configuration in an example may be a part of one: the keys title and url are left out where they do not matter.
 
 `
 
@@ -165,7 +165,7 @@ const exitCodeReference = `## Exit codes
 | 0 | Done. There may be warnings. |
 | 1 | Errors in the site's content: nothing was published. For gosaur check, --fail-on says which findings count. |
 | 2 | Wrong arguments, or an error in the configuration. |
-| 3 | An error of the machine, such as a full disk or an output folder that cannot be written, of a service that does not answer, or of the program. The site is not at fault: mend the machine and run it again. |
+| 3 | An error of the machine, such as a full disk or an output folder that cannot be written, of a service that does not answer, or of the program. The site is not at fault: fix the machine and run the command again. |
 | 130 | Interrupted by Ctrl+C (SIGINT). The command ends within two seconds, a second time at once. |
 | 143 | The same for SIGTERM. |
 `

@@ -14,9 +14,9 @@ import (
 const (
 	// endTimeout is how long a command may continue after a signal.
 	endTimeout = 1500 * time.Millisecond
-	// lastWordTimeout is the time limit for writing the last line, since its reader may be
+	// printTimeout is the time limit for writing the last line, since its reader may be
 	// stuck.
-	lastWordTimeout = 100 * time.Millisecond
+	printTimeout = 100 * time.Millisecond
 )
 
 // interruption is the cause of a context that a signal has canceled.
@@ -60,16 +60,16 @@ func endOnSignal(t *terminal, exit func(code int)) (ctx context.Context, stop fu
 		}
 		cause := &interruption{first}
 		cancel(cause)
-		patience := time.NewTimer(endTimeout)
-		defer patience.Stop()
+		deadline := time.NewTimer(endTimeout)
+		defer deadline.Stop()
 		select {
 		case <-done:
 			return
 		case <-signals:
-		case <-patience.C:
+		case <-deadline.C:
 		}
 		childprocess.KillAll()
-		t.lastWord("Interrupted.")
+		t.printFinal("Interrupted.")
 		exit(cause.code())
 	}()
 	return ctx, func() {
@@ -79,8 +79,8 @@ func endOnSignal(t *terminal, exit func(code int)) (ctx context.Context, stop fu
 	}
 }
 
-// lastWord writes the final error, unless the reader is stuck.
-func (t *terminal) lastWord(text string) {
+// printFinal writes the final error, unless the reader is stuck.
+func (t *terminal) printFinal(text string) {
 	written := make(chan struct{})
 	go func() {
 		defer close(written)
@@ -88,6 +88,6 @@ func (t *terminal) lastWord(text string) {
 	}()
 	select {
 	case <-written:
-	case <-time.After(lastWordTimeout):
+	case <-time.After(printTimeout):
 	}
 }

@@ -79,7 +79,7 @@ func TestPollTakesItsIntervalWithOrWithoutEquals(t *testing.T) {
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
-			if diff := cmp.Diff(tt.want, joinInterval(tt.args)); diff != "" {
+			if diff := cmp.Diff(tt.want, joinPollValue(tt.args)); diff != "" {
 				t.Errorf("arguments (-want +got):\n%s", diff)
 			}
 		})

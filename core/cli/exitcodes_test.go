@@ -130,7 +130,7 @@ var exitCases = []exitCase{
 	{"import mkdocs mk full", exitUsage, "full is not empty"},
 	{"import sphinx mk", exitUsage, "valid: mkdocs"},
 	{"import", exitUsage, "give the program"},
-	{"migrate good", exitUsage, "is there already"},
+	{"migrate good", exitUsage, "exists already"},
 	{"migrate full", exitUsage, "no Docusaurus configuration"},
 	{"migrate old --screenshots full", exitUsage, "the folder full is not empty"},
 	{"migrate old", exitUsage, "docusaurus.config.js: error"},

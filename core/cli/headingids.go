@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -14,7 +13,6 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 	"github.com/gosaur/gosaur/core/rewrite"
-	"github.com/gosaur/gosaur/core/wholefile"
 )
 
 func newWriteHeadingIDsCommand(t *terminal) *cobra.Command {
@@ -22,7 +20,7 @@ func newWriteHeadingIDsCommand(t *terminal) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "write-heading-ids" + siteUse + " [file]...",
 		Short: "Write the ids of headings into documents",
-		Long: "Write the id of each heading into the documents, as `{#id}`, so that links to it hold when its words change or\n" +
+		Long: "Write the id of each heading into the documents, as `{#id}`, so that links to it keep working when its words change or\n" +
 			"are translated. Headings that have one keep it. Without files, all documents of the site are changed;\n" +
 			"partials, whose headings belong to the pages that import them, are not.",
 		Example: "  gosaur write-heading-ids\n  gosaur write-heading-ids . docs/guide.md docs/api.md",
@@ -61,13 +59,12 @@ func runWriteHeadingIDs(ctx context.Context, t *terminal, f *siteFlags, files []
 	}
 	count, written := 0, 0
 	for _, c := range changes {
-		err := wholefile.Update(f.siteFile(c.File), c.File, c.Old, c.New)
-		if errors.Is(err, wholefile.ErrChanged) { // the file was changed meanwhile
-			t.notef("%s was changed in the meantime and is left as it is; run the command again.\n", c.File)
-			continue
-		}
+		ok, err := t.applyChange(f.siteFile(c.File), &c, "command")
 		if err != nil {
 			return err
+		}
+		if !ok {
+			continue
 		}
 		count, written = count+len(c.Diagnostic), written+1
 		t.printf("Wrote %s into %s\n", plural(len(c.Diagnostic), "id"), c.File)

@@ -18,35 +18,35 @@ type allowance struct {
 }
 
 var (
-	// usual is the allowance of most commands. With Go's default of 100 %, a large site would take a quarter more memory.
-	usual = allowance{60, 150 << 20}
-	// starting is the allowance while a development server loads the site. With the usual one, garbage collection would be a
+	// defaultAllowance is the allowance of most commands. With Go's default of 100 %, a large site would take a quarter more memory.
+	defaultAllowance = allowance{60, 150 << 20}
+	// startAllowance is the allowance while a development server loads the site. With the usual one, garbage collection would be a
 	// third of the work before the first page.
-	starting = allowance{400, 300 << 20}
+	startAllowance = allowance{400, 300 << 20}
 )
 
 const (
-	// leastGrowth is the minimum growth in percent, for the largest sites.
-	leastGrowth = 20
-	// heapStart is how much additional memory, in bytes, a short command may use before the first collection. A small site is
+	// minGrowth is the minimum growth in percent, for the largest sites.
+	minGrowth = 20
+	// initialHeap is how much additional memory, in bytes, a short command may use before the first collection. A small site is
 	// built within it; collections would be a fifth of the work.
-	heapStart = 64 << 20
-	// heapLarge is the used memory, in bytes, above which the additional memory of heapStart is released.
-	heapLarge = 192 << 20
+	initialHeap = 64 << 20
+	// largeHeap is the used memory, in bytes, above which the additional memory of initialHeap is released.
+	largeHeap = 192 << 20
 )
 
 // growth returns by how many percent the memory may grow if live bytes are used.
 func (a allowance) growth(live uint64) int {
-	return int(min(a.percent, max(leastGrowth, a.bytes*100/max(live, 1)))) //nolint:gosec // a few hundred at most
+	return int(min(a.percent, max(minGrowth, a.bytes*100/max(live, 1)))) //nolint:gosec // a few hundred at most
 }
 
 // limitHeap configures the garbage collector, unless the environment does.
-func limitHeap() { limitHeapTo(usual) }
+func limitHeap() { limitHeapTo(defaultAllowance) }
 
 // limitStartHeap is like limitHeap for a development server: the memory may grow by more until started is called.
 func limitStartHeap() (started func()) {
-	limit := limitHeapTo(starting)
-	return func() { limit(usual) }
+	limit := limitHeapTo(startAllowance)
+	return func() { limit(defaultAllowance) }
 }
 
 // limitHeapTo is like limitHeap with an allowance, which limit changes.
@@ -83,18 +83,18 @@ func limitShortHeap() (release func()) {
 		return func() {}
 	}
 	// The collector considers the growth of the heap. This memory is only reserved: it is never written to.
-	var floor atomic.Pointer[[]byte]
-	reserved := make([]byte, heapStart/usual.percent*100)
-	floor.Store(&reserved)
+	var reservation atomic.Pointer[[]byte]
+	reserved := make([]byte, initialHeap/defaultAllowance.percent*100)
+	reservation.Store(&reserved)
 	size := uint64(len(reserved))
 	afterCollection(func() (again bool) {
-		if floor.Load() != nil && liveHeap() < heapLarge+size {
+		if reservation.Load() != nil && liveHeap() < largeHeap+size {
 			return true
 		}
-		floor.Store(nil)
+		reservation.Store(nil)
 		return false
 	})
-	return func() { floor.Store(nil) }
+	return func() { reservation.Store(nil) }
 }
 
 // afterCollection calls do after each garbage collection, until do returns false.

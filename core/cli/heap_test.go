@@ -50,12 +50,12 @@ func TestTheLiveHeapIsWhatIsInUse(t *testing.T) {
 
 func TestTheMemoryOfLargeSitesGrowsByLess(t *testing.T) {
 	for live, want := range map[uint64]int{0: 60, 100 << 20: 60, 250 << 20: 60, 375 << 20: 40, 500 << 20: 30, 2 << 30: 20} {
-		if got := usual.growth(live); got != want {
+		if got := defaultAllowance.growth(live); got != want {
 			t.Errorf("%d MB in use may grow by %d %%, want %d", live>>20, got, want)
 		}
 	}
 	for live, want := range map[uint64]int{0: 400, 75 << 20: 400, 100 << 20: 300, 500 << 20: 60, 2 << 30: 20} {
-		if got := starting.growth(live); got != want {
+		if got := startAllowance.growth(live); got != want {
 			t.Errorf("%d MB in use may grow by %d %% while a server starts, want %d", live>>20, got, want)
 		}
 	}

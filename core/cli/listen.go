@@ -26,8 +26,8 @@ type listenFlags struct {
 	allowedHosts []string
 	port         int
 	noOpen       bool
-	// exact reports whether a port was specified.
-	exact bool
+	// portGiven reports whether a port was specified.
+	portGiven bool
 }
 
 func (f *listenFlags) add(cmd *cobra.Command) {
@@ -37,7 +37,7 @@ func (f *listenFlags) add(cmd *cobra.Command) {
 	flags.IntVarP(&f.port, "port", "p", defaultPort, "the `port`; 0 takes a free one. If the default is taken, the next free one is used")
 	flags.BoolVar(&f.noOpen, "no-open", false, "do not open the browser")
 	cmd.PreRunE = func(cmd *cobra.Command, _ []string) error {
-		f.exact = cmd.Flags().Changed("port")
+		f.portGiven = cmd.Flags().Changed("port")
 		if f.port < 0 || f.port > 65535 {
 			return usagef("--port is %d; valid: 0 to 65535", f.port)
 		}
@@ -56,7 +56,7 @@ func (f *listenFlags) checkAllowedHosts() error {
 }
 
 func (f *listenFlags) listen(ctx context.Context) (net.Listener, error) {
-	l, err := server.Listen(ctx, f.host, f.port, f.exact)
+	l, err := server.Listen(ctx, f.host, f.port, f.portGiven)
 	if errors.Is(err, server.ErrPortInUse) {
 		return nil, usagef("port %d of %s is in use; give another with --port, or 0 for any", f.port, f.host)
 	}

@@ -50,7 +50,7 @@ func run(t *terminal, args []string) int {
 	defer stop()
 	started := false
 	root := newRoot(t, &started)
-	root.SetArgs(joinInterval(args))
+	root.SetArgs(joinPollValue(args))
 	cmd, err := root.ExecuteContextC(ctx)
 	var usage *usageError
 	if err != nil && !started && !errors.As(err, &usage) {
@@ -65,13 +65,13 @@ func report(ctx context.Context, t *terminal, err error) int {
 	var usage *usageError
 	var failure *diag.Failure
 	var findings *findingsError
-	var unread *sitefile.Error
+	var fileErr *sitefile.Error
 	switch {
 	case err == nil:
 		return exitOK
 	case errors.As(err, &findings): // the report contains them
 		return exitFindings
-	case errors.As(err, &failure) && (ctx.Err() == nil || !onlyPrograms(failure.Diagnostics)):
+	case errors.As(err, &failure) && (ctx.Err() == nil || !onlyPluginFailures(failure.Diagnostics)):
 		t.printDiagnostics(failure.Diagnostics)
 		t.errorf("%s", countText(failure.Diagnostics))
 		return exitCodeOf(failure.Diagnostics)
@@ -81,17 +81,17 @@ func report(ctx context.Context, t *terminal, err error) int {
 	case ctx.Err() != nil:
 		t.errorf("Interrupted.")
 		return interruptedCode(ctx)
-	case errors.As(err, &unread):
-		t.printDiagnostics(diag.List{unread.Finding(currentFolder())})
+	case errors.As(err, &fileErr):
+		t.printDiagnostics(diag.List{fileErr.Finding(currentFolder())})
 		return exitFindings
 	}
 	t.errorf("Internal error: %v", err)
 	return exitInternal
 }
 
-// onlyPrograms reports whether all errors are about plugins that have failed or could not be started. After a
+// onlyPluginFailures reports whether all errors are about plugins that have failed or could not be started. After a
 // signal, the reason is that the signal has ended them.
-func onlyPrograms(l diag.List) bool {
+func onlyPluginFailures(l diag.List) bool {
 	return !slices.ContainsFunc(l, func(d diag.Diagnostic) bool {
 		return d.Severity == diag.Error && d.Code != diag.CodePluginStart && d.Code != diag.CodePluginFailed
 	})

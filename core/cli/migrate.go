@@ -32,7 +32,7 @@ func newMigrateCommand(t *terminal) *cobra.Command {
 			"The old configuration is run by Node.js; content, sidebars and theme overrides stay where they are.\n" +
 			"What has no counterpart is listed, with what to do about it.",
 		Example: "  gosaur migrate\n  gosaur migrate website --print\n  gosaur migrate --check\n  gosaur migrate --screenshots pictures",
-		Args:    oneSite,
+		Args:    atMostOneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.parse(args); err != nil {
 				return err
@@ -61,7 +61,7 @@ func newMigrateCommand(t *terminal) *cobra.Command {
 
 func runMigrate(ctx context.Context, t *terminal, f *migrateFlags) error {
 	target := filepath.Join(f.dir, config.FileName)
-	if err := f.mayReplace(target); err != nil {
+	if err := f.checkReplace(target); err != nil {
 		return err
 	}
 	result, err := migrate.Site(ctx, f.dir, pluginhost.Catalog())
@@ -93,13 +93,13 @@ func runMigrate(ctx context.Context, t *terminal, f *migrateFlags) error {
 	return nil
 }
 
-// mayReplace returns an error if the file exists, unless --force or --print is set.
-func (f *migrateFlags) mayReplace(file string) error {
+// checkReplace returns an error if the file exists, unless --force or --print is set.
+func (f *migrateFlags) checkReplace(file string) error {
 	if f.print || f.force {
 		return nil
 	}
 	if _, err := os.Lstat(file); !errors.Is(err, fs.ErrNotExist) {
-		return usagef("%s is there already; --force replaces it, --print leaves it alone", shortPath(file))
+		return usagef("%s exists already; --force replaces it, --print does not write it", shortPath(file))
 	}
 	return nil
 }

@@ -14,8 +14,8 @@ import (
 // docusaurusProgram is the path of Docusaurus's program relative to the folder of a site or to one above it.
 const docusaurusProgram = "node_modules/@docusaurus/core/bin/docusaurus.mjs"
 
-// shownDifferences is the maximum number of differences of each kind to show.
-const shownDifferences = 5
+// maxDifferences is the maximum number of differences of each kind to show.
+const maxDifferences = 5
 
 // checkMigration builds a site with Docusaurus and with Gosaur, and reports what differs.
 func checkMigration(ctx context.Context, t *terminal, f *migrateFlags) error {
@@ -27,7 +27,7 @@ func checkMigration(ctx context.Context, t *terminal, f *migrateFlags) error {
 	if f.screenshots != "" && browser == "" {
 		return usagef("--screenshots needs Chromium or Chrome: install one, or set CHROME_PATH to its program")
 	}
-	own, err := os.Executable()
+	self, err := os.Executable()
 	if err != nil {
 		return fmt.Errorf("find this program: %w", err)
 	}
@@ -38,11 +38,11 @@ func checkMigration(ctx context.Context, t *terminal, f *migrateFlags) error {
 	defer func() { _ = os.RemoveAll(folder) }()
 	before, after := filepath.Join(folder, "docusaurus"), filepath.Join(folder, "gosaur")
 	t.printf("Building with Docusaurus; this may take minutes.\n")
-	if err := buildBefore(ctx, f.dir, program, before); err != nil {
+	if err := buildWithDocusaurus(ctx, f.dir, program, before); err != nil {
 		return err
 	}
 	t.printf("Building with Gosaur.\n")
-	if err := runBuilder(ctx, f.dir, "Gosaur", own, "build", "--quiet", "--out-dir", after); err != nil {
+	if err := runBuilder(ctx, f.dir, "Gosaur", self, "build", "--quiet", "--out-dir", after); err != nil {
 		return err
 	}
 	found, err := comparison.Folders(before, after)
@@ -60,12 +60,12 @@ func checkMigration(ctx context.Context, t *terminal, f *migrateFlags) error {
 	return reportComparison(t, found)
 }
 
-// buildBefore builds a site with Docusaurus into a folder. For plugins that use Docusaurus's default folder instead of
+// buildWithDocusaurus builds a site with Docusaurus into a folder. For plugins that use Docusaurus's default folder instead of
 // the given one, it links that to the folder, unless the site has a folder with that name.
-func buildBefore(ctx context.Context, dir, program, folder string) error {
-	usual := filepath.Join(dir, defaultOutDir)
-	if os.Symlink(folder, usual) == nil {
-		defer func() { _ = os.Remove(usual) }()
+func buildWithDocusaurus(ctx context.Context, dir, program, folder string) error {
+	defaultDir := filepath.Join(dir, defaultOutDir)
+	if os.Symlink(folder, defaultDir) == nil {
+		defer func() { _ = os.Remove(defaultDir) }()
 	}
 	return runBuilder(ctx, dir, "Docusaurus", "node", program, "build", "--out-dir", folder)
 }
@@ -85,11 +85,11 @@ func findAbove(dir, path string) (string, bool) {
 		if _, err := os.Stat(file); err == nil {
 			return file, true
 		}
-		up := filepath.Dir(dir)
-		if up == dir {
+		parent := filepath.Dir(dir)
+		if parent == dir {
 			return "", false
 		}
-		dir = up
+		dir = parent
 	}
 }
 
@@ -113,7 +113,7 @@ func reportComparison(t *terminal, found *comparison.Result) error {
 	var list diag.List
 	shown := map[string]int{}
 	for _, d := range found.Differences {
-		if shown[d.What]++; shown[d.What] > shownDifferences {
+		if shown[d.What]++; shown[d.What] > maxDifferences {
 			continue
 		}
 		switch {
@@ -127,8 +127,8 @@ func reportComparison(t *terminal, found *comparison.Result) error {
 	}
 	t.printDiagnostics(list)
 	for _, what := range []string{"route", "redirect", "title", "description", "canonical", "lang", "text"} {
-		if n := shown[what]; n > shownDifferences {
-			t.printf("%s of the %s in all, %d shown.\n", plural(n, "difference"), what, shownDifferences)
+		if n := shown[what]; n > maxDifferences {
+			t.printf("%s of the %s in all, %d shown.\n", plural(n, "difference"), what, maxDifferences)
 		}
 	}
 	for _, route := range found.Searches {

@@ -45,14 +45,8 @@ func runNew(t *terminal, folder, title string) error {
 		return fmt.Errorf("make the schema: %w", err)
 	}
 	files, err := scaffold.New(dir, title, scaffold.Program{Version: versionText(), Schema: schema})
-	if errors.Is(err, scaffold.ErrNotEmpty) {
-		return usagef("%s is not empty; give a new folder", folder)
-	}
-	if errors.Is(err, scaffold.ErrNoFolder) {
-		return usagef("there is a file in the place of the folder %s; give a new folder", folder)
-	}
 	if err != nil {
-		return err
+		return scaffoldError(err, folder)
 	}
 	place, argument := shortPath(dir), " "+shortPath(dir)
 	if place == "." {
@@ -60,4 +54,15 @@ func runNew(t *terminal, folder, title string) error {
 	}
 	t.printf("Made %q with %s in %s. Now write:\n\n  gosaur start%s\n", title, plural(len(files), "file"), place, argument)
 	return nil
+}
+
+// scaffoldError returns the error to show for an error of package scaffold.
+func scaffoldError(err error, folder string) error {
+	switch {
+	case errors.Is(err, scaffold.ErrNotEmpty):
+		return usagef("%s is not empty; give a new folder", folder)
+	case errors.Is(err, scaffold.ErrNoFolder):
+		return usagef("there is a file in the place of the folder %s; give a new folder", folder)
+	}
+	return err
 }

@@ -28,7 +28,7 @@ func newOutlineCommand(t *terminal) *cobra.Command {
 		Long: "List the pages of the site without building them: the file and the plugin that each comes from, and the\n" +
 			"component that shows it.",
 		Example: "  gosaur outline\n  gosaur outline --json",
-		Args:    oneSite,
+		Args:    atMostOneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.parse(args); err != nil {
 				return err
@@ -42,8 +42,8 @@ func newOutlineCommand(t *terminal) *cobra.Command {
 	return cmd
 }
 
-// page is a line of the outline.
-type page struct {
+// outlineEntry is a line of the outline.
+type outlineEntry struct {
 	Path string `json:"path"`
 	// Source is the file of the page, relative to the site directory.
 	Source    string `json:"source,omitempty"`
@@ -64,9 +64,9 @@ func runOutline(ctx context.Context, t *terminal, f *outlineFlags) error {
 		return err
 	}
 	t.printDiagnostics(outline.Diagnostics)
-	pages := make([]page, len(outline.Routes))
+	pages := make([]outlineEntry, len(outline.Routes))
 	for i := range outline.Routes {
-		pages[i] = pageOf(&outline.Routes[i])
+		pages[i] = outlineEntryOf(&outline.Routes[i])
 	}
 	if f.json {
 		text, err := json.MarshalIndent(pages, "", "  ")
@@ -75,18 +75,18 @@ func runOutline(ctx context.Context, t *terminal, f *outlineFlags) error {
 		}
 		return t.write(append(text, '\n'))
 	}
-	return t.write(table(pages))
+	return t.write(outlineTable(pages))
 }
 
-func pageOf(r *plugin.Route) page {
-	p := page{Path: r.Path, Source: r.Meta.Source, Plugin: r.Meta.Plugin, Component: r.Component, Version: r.Meta.Version, Unlisted: r.Meta.Unlisted}
+func outlineEntryOf(r *plugin.Route) outlineEntry {
+	p := outlineEntry{Path: r.Path, Source: r.Meta.Source, Plugin: r.Meta.Plugin, Component: r.Component, Version: r.Meta.Version, Unlisted: r.Meta.Unlisted}
 	if id := r.Meta.PluginID; id != "" && id != plugin.DefaultID {
 		p.Plugin += ":" + id
 	}
 	return p
 }
 
-func table(pages []page) []byte {
+func outlineTable(pages []outlineEntry) []byte {
 	var b bytes.Buffer
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	_, _ = fmt.Fprintln(w, "PATH\tSOURCE\tPLUGIN\tCOMPONENT")
@@ -95,14 +95,14 @@ func table(pages []page) []byte {
 		if p.Unlisted {
 			path += " (unlisted)"
 		}
-		_, _ = fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", path, dash(p.Source), dash(p.Plugin), p.Component)
+		_, _ = fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", path, orDash(p.Source), orDash(p.Plugin), p.Component)
 	}
 	_ = w.Flush()
 	return b.Bytes()
 }
 
-// dash replaces an empty cell of a table.
-func dash(text string) string {
+// orDash replaces an empty cell of a table.
+func orDash(text string) string {
 	if text == "" {
 		return "-"
 	}

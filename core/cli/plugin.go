@@ -24,7 +24,7 @@ func newPluginCommand(t *terminal) *cobra.Command {
 		Example: "  gosaur plugin docs redirects > redirects.md",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return writeAbout(cmd.Context(), t, args[0], func(p plugin.Plugin) string { return pluginReference(p.Describe()) })
+			return writePluginText(cmd.Context(), t, args[0], func(p plugin.Plugin) string { return pluginReference(p.Describe()) })
 		},
 	}
 	list := &cobra.Command{
@@ -35,12 +35,12 @@ func newPluginCommand(t *terminal) *cobra.Command {
 			return t.write([]byte(pluginList(pluginhost.Catalog())))
 		},
 	}
-	return group(&cobra.Command{Use: "plugin", Short: "List, describe, create and run plugins"},
+	return commandGroup(&cobra.Command{Use: "plugin", Short: "List, describe, create and run plugins"},
 		docs, newPluginInfoCommand(t), newPluginNewCommand(t), newPluginRunCommand(t), newPluginServeCommand(), list)
 }
 
-// checkName returns an error for a name that no built-in plugin has.
-func checkName(name string) error {
+// checkPluginName returns an error for a name that no built-in plugin has.
+func checkPluginName(name string) error {
 	catalog := pluginhost.Catalog()
 	if _, ok := catalog[name]; ok {
 		return nil

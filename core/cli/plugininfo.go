@@ -24,13 +24,13 @@ func newPluginInfoCommand(t *terminal) *cobra.Command {
 		Example: "  gosaur plugin info docs\n  gosaur plugin info ./plugins/notes",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return writeAbout(cmd.Context(), t, args[0], pluginInfo)
+			return writePluginText(cmd.Context(), t, args[0], pluginInfo)
 		},
 	}
 }
 
-// writeAbout writes a text about a plugin.
-func writeAbout(ctx context.Context, t *terminal, name string, about func(plugin.Plugin) string) error {
+// writePluginText writes a text about a plugin.
+func writePluginText(ctx context.Context, t *terminal, name string, about func(plugin.Plugin) string) error {
 	p, done, err := openPlugin(ctx, t, name)
 	if err != nil {
 		return err
@@ -45,7 +45,7 @@ func openPlugin(ctx context.Context, t *terminal, name string) (p plugin.Plugin,
 		return p, func() {}, nil
 	}
 	if !strings.ContainsAny(name, `./\ `) {
-		err := checkName(name)
+		err := checkPluginName(name)
 		return nil, nil, err
 	}
 	dir, err := os.Getwd()

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"errors"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -48,24 +47,18 @@ func runPluginNew(t *terminal, folder, language string) error {
 	if !pluginFolderName.MatchString(name) {
 		return usagef("%q is not a name for a plugin; it has lower-case letters, digits and hyphens, such as my-notes", name)
 	}
-	version, source := module()
+	version, source := gosaurModule()
 	files, err := scaffold.Plugin(dir, scaffold.NewPlugin{Name: name, Language: language, Version: version, Source: source})
-	if errors.Is(err, scaffold.ErrNotEmpty) {
-		return usagef("%s is not empty; give a new folder", folder)
-	}
-	if errors.Is(err, scaffold.ErrNoFolder) {
-		return usagef("there is a file in the place of the folder %s; give a new folder", folder)
-	}
 	if err != nil {
-		return err
+		return scaffoldError(err, folder)
 	}
 	t.printf("Created the plugin %q with %s in %s. README.md there says how to test, build and use it.\n", name, plural(len(files), "file"), shortPath(dir))
 	return nil
 }
 
-// module returns the Gosaur module that a Go plugin is built against: the version that
+// gosaurModule returns the Gosaur module that a Go plugin is built against: the version that
 // this program was built from, or the working tree if it exists.
-func module() (version, source string) {
+func gosaurModule() (version, source string) {
 	const unknown = "v0.0.0"
 	_, file, _, _ := runtime.Caller(0)
 	tree := filepath.Dir(filepath.Dir(filepath.Dir(file)))

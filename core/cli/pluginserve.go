@@ -18,7 +18,7 @@ func newPluginServeCommand() *cobra.Command {
 		Example: "  use = \"gosaur plugin serve docs\"",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			if err := checkName(args[0]); err != nil {
+			if err := checkPluginName(args[0]); err != nil {
 				return err
 			}
 			p, _ := pluginhost.Builtin(args[0])

@@ -13,10 +13,10 @@ import (
 )
 
 const (
-	// frame is the minimum time between two updates of the line on a screen.
-	frame = 60 * time.Millisecond
-	// patience is how long a phase may run without a line in a log.
-	patience = 10 * time.Second
+	// drawInterval is the minimum time between two updates of the line on a screen.
+	drawInterval = 60 * time.Millisecond
+	// logInterval is how long a phase may run without a line in a log.
+	logInterval = 10 * time.Second
 	// clearLine moves to the start of the line and clears it.
 	clearLine = "\r\x1b[K"
 )
@@ -29,14 +29,14 @@ type progress struct {
 
 	mu sync.Mutex
 	// active are the running phases, oldest first.
-	active []pipeline.Event
-	last   time.Time
-	shown  bool
+	active     []pipeline.Event
+	lastOutput time.Time
+	drawn      bool
 }
 
 func newProgress(t *terminal) *progress {
 	now := time.Now()
-	return &progress{t: t, started: now, last: now}
+	return &progress{t: t, started: now, lastOutput: now}
 }
 
 // event processes one event. It may be called from several goroutines.
@@ -77,27 +77,27 @@ func (p *progress) update(e pipeline.Event) pipeline.Event {
 }
 
 func (p *progress) draw() {
-	if time.Since(p.last) < frame {
+	if time.Since(p.lastOutput) < drawInterval {
 		return
 	}
-	p.last = time.Now()
+	p.lastOutput = time.Now()
 	parts := make([]string, 0, len(p.active))
 	for _, e := range p.active {
 		parts = append(parts, phaseText(e))
 	}
-	p.shown = true
+	p.drawn = true
 	_, _ = fmt.Fprint(p.t.err, clearLine+strings.Join(parts, " · "))
 }
 
 func (p *progress) log(e pipeline.Event) {
 	switch {
 	case e.Finished && !p.t.verbose:
-		p.last = time.Now()
+		p.lastOutput = time.Now()
 		return
-	case !e.Finished && (e.Done == 0 || time.Since(p.last) < patience):
+	case !e.Finished && (e.Done == 0 || time.Since(p.lastOutput) < logInterval):
 		return
 	}
-	p.last = time.Now()
+	p.lastOutput = time.Now()
 	line := phaseText(e)
 	if e.Finished {
 		line += " in " + seconds(e.Elapsed.Seconds())
@@ -134,7 +134,7 @@ func phaseText(e pipeline.Event) string {
 func (p *progress) finish() time.Duration {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.shown {
+	if p.drawn {
 		_, _ = fmt.Fprint(p.t.err, clearLine)
 	}
 	return time.Since(p.started)

@@ -42,7 +42,7 @@ func TestProgressInAVerboseLogIsOneLineForEachPhase(t *testing.T) {
 func TestProgressInALogTellsOfLongPhases(t *testing.T) {
 	var out bytes.Buffer
 	p := newProgress(&terminal{err: &out})
-	p.last = time.Now().Add(-patience)
+	p.lastOutput = time.Now().Add(-logInterval)
 	p.event(pipeline.Event{Phase: "render", Done: 7, Total: 9})
 	p.event(pipeline.Event{Phase: "render", Done: 8, Total: 9})
 	if diff := cmp.Diff("render 7/9\n", out.String()); diff != "" {
@@ -54,7 +54,7 @@ func TestProgressOnAScreenIsOneLineThatIsClearedAtTheEnd(t *testing.T) {
 	var out bytes.Buffer
 	p := newProgress(&terminal{err: &out, live: true})
 	step := func(e pipeline.Event) {
-		p.last = time.Time{}
+		p.lastOutput = time.Time{}
 		p.event(e)
 	}
 	step(pipeline.Event{Phase: "compile", Done: 3, Total: 10})

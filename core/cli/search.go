@@ -14,7 +14,7 @@ import (
 
 // newSearchCommand returns the commands for the search records of a site.
 func newSearchCommand(t *terminal) *cobra.Command {
-	return group(&cobra.Command{Use: "search", Short: "Update the index of a hosted search"}, newSearchPushCommand(t))
+	return commandGroup(&cobra.Command{Use: "search", Short: "Update the index of a hosted search"}, newSearchPushCommand(t))
 }
 
 // readRecords reads the search records of the built sites in the folders. They share one index.

@@ -43,7 +43,7 @@ func newSearchPushCommand(t *terminal) *cobra.Command {
 			"deleteObject, deleteIndex, settings and editSettings. " + appIDVariable + " names another application than\n" +
 			"the configuration.",
 		Example: "  gosaur search push --build\n  gosaur search push --dry-run\n  gosaur search push --dir build --dir build/fr",
-		Args:    oneSite,
+		Args:    atMostOneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.parse(args); err != nil {
 				return err

@@ -33,7 +33,7 @@ func newServeCommand(t *terminal) *cobra.Command {
 		Short: "Serve the built site on this machine",
 		Long: "Serve the output of gosaur build as a static host does: clean URLs, the not-found page, compression.\n" +
 			"With --search it also answers the queries of a site with a hosted search, in place of Algolia.",
-		Args: oneSite,
+		Args: atMostOneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.parse(args); err != nil {
 				return err

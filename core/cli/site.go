@@ -32,8 +32,8 @@ type siteFlags struct {
 // siteUse is the site argument in usage lines.
 const siteUse = " [siteDir]"
 
-// oneSite accepts at most one argument, the site directory.
-func oneSite(_ *cobra.Command, args []string) error {
+// atMostOneSite accepts at most one argument, the site directory.
+func atMostOneSite(_ *cobra.Command, args []string) error {
 	if len(args) > 1 {
 		return usagef("expected one site directory, got %d: %q", len(args), args)
 	}

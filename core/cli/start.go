@@ -36,7 +36,7 @@ func newStartCommand(t *terminal) *cobra.Command {
 		Short: "Serve the site while you write, with live updates",
 		Long: "Serve the site while you write. Pages are rendered when they are visited, and open pages\n" +
 			"show each edit at once; components keep their state. Mistakes are shown above the page.",
-		Args: oneSite,
+		Args: atMostOneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.parse(args); err != nil {
 				return err
@@ -91,7 +91,7 @@ func runStart(ctx context.Context, t *terminal, f *startFlags) error {
 	if f.locale != "" {
 		o.Locales = []string{f.locale}
 	}
-	if err := f.needConfig(); err != nil {
+	if err := f.requireConfig(); err != nil {
 		return err
 	}
 	l, err := f.listen(ctx)

@@ -108,17 +108,17 @@ func runSwizzle(ctx context.Context, t *terminal, f *swizzleFlags, name string) 
 
 // replace writes a wrapper or a copy.
 func (f *swizzleFlags) replace(t *terminal, theme *swizzle.Theme, c swizzle.Component) error {
-	way, safety := "--eject", c.Eject
+	flag, safety := "--eject", c.Eject
 	if f.wrap {
-		way, safety = "--wrap", c.Wrap
+		flag, safety = "--wrap", c.Wrap
 	}
 	switch {
 	case c.Override != "":
 		return usagef("the site replaces %s already, with %s", c.Name, shortPath(c.Override))
 	case safety == swizzle.Unsafe && !f.danger && f.eject && c.Wrap == swizzle.Safe:
-		return usagef("%s is not safe for %s: a minor version of the theme may change its props or its markup; use --wrap, which is, or add --danger", c.Name, way)
+		return usagef("%s is not safe for %s: a minor version of the theme may change its props or its markup; use --wrap, which is, or add --danger", c.Name, flag)
 	case safety == swizzle.Unsafe && !f.danger:
-		return usagef("%s is not safe for %s: a minor version of the theme may change its props or its markup; add --danger to do it anyway", c.Name, way)
+		return usagef("%s is not safe for %s: a minor version of the theme may change its props or its markup; add --danger to do it anyway", c.Name, flag)
 	}
 	var files []swizzle.File
 	var err error

@@ -24,7 +24,7 @@ func newTypesCommand(t *terminal) *cobra.Command {
 			"has not installed the npm package gosaur, which contains them. A site without a tsconfig.json gets one.\n" +
 			"Run it again after an upgrade.",
 		Example: "  gosaur types\n  gosaur types website",
-		Args:    oneSite,
+		Args:    atMostOneSite,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := f.parse(args); err != nil {
 				return err
@@ -35,7 +35,7 @@ func newTypesCommand(t *terminal) *cobra.Command {
 }
 
 func runTypes(t *terminal, f *siteFlags) error {
-	if err := f.needConfig(); err != nil {
+	if err := f.requireConfig(); err != nil {
 		return err
 	}
 	files, err := editortypes.Write(f.dir)

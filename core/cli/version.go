@@ -33,7 +33,7 @@ func newVersionCommand(t *terminal) *cobra.Command {
 func buildStamp() string {
 	revision, committed := commit, date
 	if info, ok := debug.ReadBuildInfo(); ok && revision == "" {
-		revision, committed = setting(info, "vcs.revision"), setting(info, "vcs.time")
+		revision, committed = buildSetting(info, "vcs.revision"), buildSetting(info, "vcs.time")
 	}
 	parts := []string{runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH}
 	if committed != "" {
@@ -58,13 +58,13 @@ func versionText() string {
 	if v := info.Main.Version; v != "" && v != "(devel)" {
 		return strings.TrimPrefix(v, "v")
 	}
-	if revision := setting(info, "vcs.revision"); revision != "" {
+	if revision := buildSetting(info, "vcs.revision"); revision != "" {
 		return sourceVersion + "+" + shortRevision(revision)
 	}
 	return sourceVersion
 }
 
-func setting(info *debug.BuildInfo, key string) string {
+func buildSetting(info *debug.BuildInfo, key string) string {
 	for _, s := range info.Settings {
 		if s.Key == key {
 			return s.Value

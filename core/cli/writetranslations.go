@@ -24,7 +24,7 @@ func newWriteTranslationsCommand(t *terminal) *cobra.Command {
 			"in the navbar and footer, in sidebars and in the options of plugins. Existing translations are kept, and\n" +
 			"unused ones are listed. Docs, posts and pages are translated as separate files.",
 		Example: "  gosaur write-translations --locale fr\n  gosaur write-translations --locale fr --message-prefix 'FR: '",
-		Args:    oneSite,
+		Args:    atMostOneSite,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := f.parse(args); err != nil {
 				return err
@@ -35,7 +35,7 @@ func newWriteTranslationsCommand(t *terminal) *cobra.Command {
 	flags := cmd.Flags()
 	flags.StringVarP(&f.locale, "locale", "l", "", "the `locale` to write the translations of (default: the default one)")
 	flags.BoolVar(&f.options.Override, "override", false, "write the texts of the site over their translations")
-	flags.StringVar(&f.options.Prefix, "message-prefix", "", "the `text` to put in front of every new message, to find what is not translated yet")
+	flags.StringVar(&f.options.Prefix, "message-prefix", "", "the `text` to put before every new message, to find what is not translated yet")
 	f.addConfig(flags)
 	return cmd
 }

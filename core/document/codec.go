@@ -8,9 +8,9 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// paths converts absolute paths to the form in which they are stored, so that a store serves machines that have
+// pathCodec converts absolute paths to the form in which they are stored, so that a store serves machines that have
 // the site in different places.
-type paths interface {
+type pathCodec interface {
 	// Portable returns a path below the site directory relative to it.
 	Portable(path string) string
 	// Absolute is the inverse of Portable.
@@ -37,7 +37,7 @@ func decodeTree(r *compact.Decoder, c *plugin.Content) {
 }
 
 // encodeHead writes the other part of a document.
-func encodeHead(w *compact.Encoder, c *plugin.Content, p paths) {
+func encodeHead(w *compact.Encoder, c *plugin.Content, p pathCodec) {
 	w.String(c.Source)
 	w.Blob(c.FrontMatter)
 	w.Number(uint64(len(c.Dates)))
@@ -76,7 +76,7 @@ func encodeHead(w *compact.Encoder, c *plugin.Content, p paths) {
 	}
 }
 
-func decodeHead(r *compact.Decoder, p paths) *plugin.Content {
+func decodeHead(r *compact.Decoder, p pathCodec) *plugin.Content {
 	c := &plugin.Content{
 		Source: r.String(), FrontMatter: r.Blob(), Dates: compact.DecodeList(r, (*compact.Decoder).Strings),
 		Title: r.String(), ContentTitle: r.String(), Titled: r.Bool(), Description: r.String(), Math: r.Bool(),

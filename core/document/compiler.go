@@ -101,40 +101,40 @@ func (c *Compiler) Compile(ctx context.Context, key Key) *Document {
 	defer timeline.Begin(ctx, "document", key.Source)()
 	text, digest, err := c.Graph.Disk.Read(file)
 	if err != nil {
-		return unreadable(key, err)
+		return unreadableDocument(key, err)
 	}
 	d, trace := c.compileText(ctx, key, string(text))
-	c.keep(ctx, d, digest, trace)
+	c.storeDocument(ctx, d, digest, trace)
 	return d
 }
 
 // compileText compiles the text of a document's own file.
 func (c *Compiler) compileText(ctx context.Context, key Key, text string) (*Document, graph.Trace) {
 	recorder := graph.NewRecorder(c.Graph)
-	content, diags := c.compileChanged(ctx, &rewriting{compiler: c, key: key, recorder: recorder}, text, false)
+	content, diags := c.compileRewritten(ctx, &rewriter{compiler: c, key: key, recorder: recorder}, text, false)
 	return &Document{Content: *content, Diagnostics: diags, Uses: usesOf(content.Nodes), key: key}, recorder.Trace()
 }
 
-// compileChanged compiles the text of a file as Rewrite changes it. module reports whether code
+// compileRewritten compiles the text of a file as Rewrite changes it. module reports whether code
 // imports it.
-func (c *Compiler) compileChanged(ctx context.Context, rewriting *rewriting, text string, module bool) (*plugin.Content, diag.List) {
-	key := rewriting.key
-	changed, program := rewriting.change(ctx, key.Source, text)
+func (c *Compiler) compileRewritten(ctx context.Context, rw *rewriter, text string, module bool) (*plugin.Content, diag.List) {
+	key := rw.key
+	changed, program := rw.rewrite(ctx, key.Source, text)
 	content, diags := c.Markdown.Compile(ctx, markdown.Source{
 		Path: key.Source, Text: changed, Program: program, HideTitle: key.HideTitle, Excerpt: key.Excerpt, TruncateMarker: key.TruncateMarker, Module: module,
-		LooksUp: func(l lookup.Question) { rewriting.recorder.Ask(c.question(l)) },
-		Partial: func(file, text string) (string, string) { return rewriting.change(ctx, file, text) },
+		LooksUp: func(l lookup.Question) { rw.recorder.Ask(c.question(l)) },
+		Partial: func(file, text string) (string, string) { return rw.rewrite(ctx, file, text) },
 	})
-	content.TOC = changedTOC(content.TOC, rewriting.toc)
-	rewriting.restore(content, diags)
-	return content, append(diags, rewriting.findings...)
+	content.TOC = mergeTOC(content.TOC, rw.toc)
+	rw.restorePositions(content, diags)
+	return content, append(diags, rw.findings...)
 }
 
 // CompileModule compiles a document that code imports. reads are the files that plugins looked up
 // to change it, as absolute paths.
 func (c *Compiler) CompileModule(ctx context.Context, key Key, text string) (content *plugin.Content, reads []string, found diag.List) {
-	r := &rewriting{compiler: c, key: key, recorder: graph.NewRecorder(c.Graph)}
-	content, found = c.compileChanged(ctx, r, text, true)
+	r := &rewriter{compiler: c, key: key, recorder: graph.NewRecorder(c.Graph)}
+	content, found = c.compileRewritten(ctx, r, text, true)
 	return content, r.reads, found
 }
 
@@ -149,7 +149,7 @@ func (c *Compiler) compileGenerated(ctx context.Context, key Key, generated plug
 	source.LooksUp = func(l lookup.Question) { recorder.Ask(c.question(l)) }
 	content, diags := c.Markdown.Compile(ctx, source)
 	d := &Document{Content: *content, Diagnostics: diags, Uses: usesOf(content.Nodes), key: key}
-	c.keep(ctx, d, key.Generated, recorder.Trace())
+	c.storeDocument(ctx, d, key.Generated, recorder.Trace())
 	return d
 }
 
@@ -176,10 +176,10 @@ func (c *Compiler) question(l lookup.Question) graph.Question {
 	return graph.Question{Kind: askMovedFile, Of: of}
 }
 
-func unreadable(key Key, err error) *Document {
+func unreadableDocument(key Key, err error) *Document {
 	finding := sitefile.Finding(diag.Pos{File: key.Source}, "", err)
 	if errors.Is(err, fs.ErrNotExist) {
-		finding.Message = "the file went away during the build"
+		finding.Message = "the file was deleted during the build"
 	}
 	return &Document{Content: plugin.Content{Source: key.Source}, Diagnostics: diag.List{finding}, key: key}
 }
@@ -195,9 +195,9 @@ func (c *Compiler) storeKey(key Key, text graph.Digest) store.Key {
 	return store.KeyOf(c.Settings[:], []byte(key.Source), form, text[:])
 }
 
-// keep puts a document into the store. Documents with errors are compiled again each time: the
+// storeDocument puts a document into the store. Documents with errors are compiled again each time: the
 // cause may be something that no look-up covers.
-func (c *Compiler) keep(ctx context.Context, d *Document, text graph.Digest, trace graph.Trace) {
+func (c *Compiler) storeDocument(ctx context.Context, d *Document, text graph.Digest, trace graph.Trace) {
 	var tree, head compact.Encoder
 	encodeTree(&tree, &d.Content)
 	encodeHead(&head, &d.Content, c.Graph)
@@ -258,16 +258,16 @@ func (c *Compiler) load(d *Document, content *plugin.Content) {
 	}
 	content.Nodes, content.TOC = nil, nil
 	if generated, ok := c.Generated[d.key]; ok {
-		again, _ := c.Markdown.Compile(context.Background(), generatedSource(d.key, generated))
-		content.Nodes, content.TOC = again.Nodes, again.TOC
+		compiled, _ := c.Markdown.Compile(context.Background(), generatedSource(d.key, generated))
+		content.Nodes, content.TOC = compiled.Nodes, compiled.TOC
 		return
 	}
 	text, err := sitefile.Read(filepath.Join(c.SiteDir, filepath.FromSlash(d.key.Source)), sitefile.Document)
 	if err != nil {
 		return // the file no longer exists: a build reads it earlier, and fails
 	}
-	again, _ := c.compileText(context.Background(), d.key, string(text))
-	content.Nodes, content.TOC = again.Nodes, again.TOC
+	compiled, _ := c.compileText(context.Background(), d.key, string(text))
+	content.Nodes, content.TOC = compiled.Nodes, compiled.TOC
 }
 
 // Files answers look-ups of documents by the digests of files.

@@ -107,7 +107,7 @@ func (d *Document) Shape() graph.Digest {
 	head := d.Content
 	head.FrontMatter, head.Title, head.ContentTitle, head.Description, head.Links, head.Anchors = nil, "", "", "", nil, nil
 	head.Dates, head.Modules = nil, nil
-	encodeHead(&w, &head, identityPaths{})
+	encodeHead(&w, &head, unchangedPaths{})
 	for i := range d.Modules {
 		m := &d.Modules[i]
 		for _, s := range []string{m.Specifier, m.Source, m.Dir, m.Reason} {
@@ -118,11 +118,11 @@ func (d *Document) Shape() graph.Digest {
 	return graph.DigestOf(w.Bytes())
 }
 
-// identityPaths leaves paths as they are.
-type identityPaths struct{}
+// unchangedPaths leaves paths as they are.
+type unchangedPaths struct{}
 
-func (identityPaths) Portable(path string) string { return path }
-func (identityPaths) Absolute(path string) string { return path }
+func (unchangedPaths) Portable(path string) string { return path }
+func (unchangedPaths) Absolute(path string) string { return path }
 
 // Reads returns the files, other than its own, that the document was compiled from: paths relative to the site directory,
 // with slashes.

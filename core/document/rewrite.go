@@ -36,13 +36,13 @@ type Rewritten struct {
 	Reads []string
 }
 
-// rewriting is the state of changing a document and its partials.
-type rewriting struct {
+// rewriter is the state of changing a document and its partials.
+type rewriter struct {
 	compiler *Compiler
 	key      Key
 	recorder *graph.Recorder
-	// places lead back to the original texts, by source file.
-	places   map[string]*places
+	// lineMaps lead back to the original texts, by source file.
+	lineMaps map[string]*lineMap
 	findings diag.List
 	// toc is the table of contents of the document's program, as in Rewritten.
 	toc []*plugin.TOCItem
@@ -50,14 +50,14 @@ type rewriting struct {
 	reads []string
 }
 
-// change returns the changed text of the document or of a partial, and its program. It records what they
+// rewrite returns the changed text of the document or of a partial, and its program. It records what they
 // depend on.
-func (r *rewriting) change(ctx context.Context, source, text string) (changedText, program string) {
+func (r *rewriter) rewrite(ctx context.Context, source, text string) (changedText, program string) {
 	c := r.compiler
 	if c.Rewrite == nil {
 		return text, ""
 	}
-	if _, again := r.places[source]; again {
+	if _, known := r.lineMaps[source]; known {
 		r.findings = r.findingsWithout(source)
 	}
 	expanded := c.Markdown.WithVariables(source, text)
@@ -83,31 +83,31 @@ func (r *rewriting) change(ctx context.Context, source, text string) (changedTex
 		r.recorder.Ask(graph.Question{Kind: graph.File, Of: c.Graph.Portable(file)})
 	}
 	changedText = c.resolveLinks(source, changed.Text, r.recorder)
-	if r.places == nil {
-		r.places = map[string]*places{}
+	if r.lineMaps == nil {
+		r.lineMaps = map[string]*lineMap{}
 	}
-	r.places[source] = newPlaces(text, expanded, changedText)
+	r.lineMaps[source] = newLineMap(text, expanded, changedText)
 	return changedText, changed.Program
 }
 
 // findingsWithout returns the findings except for those about a partial that is changed again.
-func (r *rewriting) findingsWithout(source string) diag.List {
+func (r *rewriter) findingsWithout(source string) diag.List {
 	return slices.DeleteFunc(r.findings, func(d diag.Diagnostic) bool { return d.Pos.File == source })
 }
 
-// restore maps all places to the original texts.
-func (r *rewriting) restore(content *plugin.Content, found diag.List) {
-	for source, p := range r.places {
-		p.restore(source, content, found)
+// restorePositions maps all places to the original texts.
+func (r *rewriter) restorePositions(content *plugin.Content, found diag.List) {
+	for source, p := range r.lineMaps {
+		p.restorePositions(source, content, found)
 	}
 }
 
-// changedTOC returns a table of contents with the items of a program; those of partials stay.
-func changedTOC(toc []plugin.TOCItem, changed []*plugin.TOCItem) []plugin.TOCItem {
+// mergeTOC returns a table of contents with the items of a program; those of partials stay.
+func mergeTOC(toc []plugin.TOCItem, changed []*plugin.TOCItem) []plugin.TOCItem {
 	if len(changed) == 0 {
 		return toc
 	}
-	whole := !slices.Contains(changed, nil)
+	complete := !slices.Contains(changed, nil)
 	byID := map[string]plugin.TOCItem{}
 	var all []plugin.TOCItem
 	for _, item := range changed {
@@ -116,7 +116,7 @@ func changedTOC(toc []plugin.TOCItem, changed []*plugin.TOCItem) []plugin.TOCIte
 			all = append(all, *item)
 		}
 	}
-	if whole {
+	if complete {
 		return all
 	}
 	for i := range toc {
@@ -164,8 +164,8 @@ func (c *Compiler) resolveLinks(source, text string, recorder *graph.Recorder) s
 	})
 }
 
-// places maps lines of a changed text to lines of the original.
-type places struct {
+// lineMap maps lines of a changed text to lines of the original.
+type lineMap struct {
 	// lines maps lines of the changed text to those of the original, both from 0; -1 for a line that is
 	// not in the original.
 	lines []int
@@ -173,90 +173,90 @@ type places struct {
 	moved map[int]bool
 }
 
-// newPlaces compares a text that plugins have changed with the original; it returns nil if they are
+// newLineMap compares a text that plugins have changed with the original; it returns nil if they are
 // equal. given is the original with variables replaced, as plugins received it.
-func newPlaces(original, given, changed string) *places {
+func newLineMap(original, given, changed string) *lineMap {
 	if original == changed {
 		return nil
 	}
-	old, now := strings.Split(original, "\n"), strings.Split(given, "\n")
-	if len(old) != len(now) {
-		return comparedPlaces(old, strings.Split(changed, "\n"))
+	originalLines, givenLines := strings.Split(original, "\n"), strings.Split(given, "\n")
+	if len(originalLines) != len(givenLines) {
+		return compareLines(originalLines, strings.Split(changed, "\n"))
 	}
-	p := comparedPlaces(now, strings.Split(changed, "\n"))
+	p := compareLines(givenLines, strings.Split(changed, "\n"))
 	p.moved = map[int]bool{}
-	for i, line := range old {
-		p.moved[i] = line != now[i]
+	for i, line := range originalLines {
+		p.moved[i] = line != givenLines[i]
 	}
 	return p
 }
 
-// comparedPlaces compares the lines of two texts. Lines that occur once in both are the same, and so are
+// compareLines compares the lines of two texts. Lines that occur once in both are the same, and so are
 // their neighbors as long as they are equal.
-func comparedPlaces(old, now []string) *places {
-	p := &places{lines: make([]int, len(now))}
+func compareLines(original, changed []string) *lineMap {
+	p := &lineMap{lines: make([]int, len(changed))}
 	for i := range p.lines {
 		p.lines[i] = -1
 	}
-	oldOnce, nowOnce := uniqueLines(old), uniqueLines(now)
+	originalOnce, changedOnce := uniqueLines(original), uniqueLines(changed)
 	last := -1
-	for i, line := range now {
-		at, unique := oldOnce[line]
-		if _, also := nowOnce[line]; unique && also && at > last {
+	for i, line := range changed {
+		at, unique := originalOnce[line]
+		if _, also := changedOnce[line]; unique && also && at > last {
 			p.lines[i], last = at, at
 		}
 	}
-	extendMatches(p.lines, old, now)
+	extendMatches(p.lines, original, changed)
 	slices.Reverse(p.lines)
-	slices.Reverse(old)
-	slices.Reverse(now)
-	mirror(p.lines, len(old))
-	extendMatches(p.lines, old, now)
-	mirror(p.lines, len(old))
+	slices.Reverse(original)
+	slices.Reverse(changed)
+	reverseLines(p.lines, len(original))
+	extendMatches(p.lines, original, changed)
+	reverseLines(p.lines, len(original))
 	slices.Reverse(p.lines)
 	return p
 }
 
-// mirror counts lines from the other end.
-func mirror(lines []int, of int) {
+// reverseLines counts lines from the other end.
+func reverseLines(lines []int, total int) {
 	for i, line := range lines {
 		if line >= 0 {
-			lines[i] = of - 1 - line
+			lines[i] = total - 1 - line
 		}
 	}
 }
 
 // uniqueLines returns the lines that occur once, with their indexes.
 func uniqueLines(lines []string) map[string]int {
-	places, seen := map[string]int{}, map[string]bool{}
+	indexes, seen := map[string]int{}, map[string]bool{}
 	for i, line := range lines {
 		if seen[line] {
-			delete(places, line)
+			delete(indexes, line)
 			continue
 		}
-		seen[line], places[line] = true, i
+		seen[line], indexes[line] = true, i
 	}
-	return places
+	return indexes
 }
 
 // extendMatches maps the lines after a known line as long as they are equal.
-func extendMatches(lines []int, old, now []string) {
+func extendMatches(lines []int, original, changed []string) {
 	next := 0
 	for i, line := range lines {
 		if line >= 0 {
 			next = line + 1
 			continue
 		}
-		if next < len(old) && old[next] == now[i] {
+		if next < len(original) && original[next] == changed[i] {
 			lines[i] = next
 			next++
 		}
 	}
 }
 
-// original maps a place in the changed text to the original: to the same place, or to the line after the
+// originalPos maps a place in the changed text to the original: to the same place, or to the line after the
 // last preceding line that is in the original.
-func (p *places) original(pos diag.Pos) diag.Pos {
+func (p *lineMap) originalPos(pos diag.Pos) diag.Pos {
 	at := min(pos.Line, len(p.lines)) - 1
 	if line := p.lines[at]; line >= 0 {
 		pos.Line = line + 1
@@ -265,24 +265,24 @@ func (p *places) original(pos diag.Pos) diag.Pos {
 		}
 		return pos
 	}
-	behind := 0
+	line := 0
 	for ; at >= 0 && p.lines[at] < 0; at-- {
-		behind = 1
+		line = 1
 	}
 	if at >= 0 {
-		behind += p.lines[at] + 1
+		line += p.lines[at] + 1
 	}
-	return diag.Pos{File: pos.File, Line: max(behind, 1)}
+	return diag.Pos{File: pos.File, Line: max(line, 1)}
 }
 
-// restore maps all places of a document to its original text.
-func (p *places) restore(source string, content *plugin.Content, found diag.List) {
+// restorePositions maps all places of a document to its original text.
+func (p *lineMap) restorePositions(source string, content *plugin.Content, found diag.List) {
 	if p == nil {
 		return
 	}
 	for i, d := range found {
 		if d.Pos.File == source && d.Pos.Line > 0 {
-			moved := p.original(d.Pos)
+			moved := p.originalPos(d.Pos)
 			if moved.Col == 0 && d.Pos.Col > 0 {
 				found[i].SourceLine, found[i].Fix = "", ""
 			}
@@ -292,12 +292,12 @@ func (p *places) restore(source string, content *plugin.Content, found diag.List
 	content.Links = slices.Clone(content.Links)
 	for i, l := range content.Links {
 		if l.Pos.File == source && l.Pos.Line > 0 {
-			content.Links[i].Pos = p.original(l.Pos)
+			content.Links[i].Pos = p.originalPos(l.Pos)
 		}
 	}
 	for i, m := range content.Modules {
 		if m.Pos.File == source && m.Pos.Line > 0 {
-			content.Modules[i].Pos = p.original(m.Pos)
+			content.Modules[i].Pos = p.originalPos(m.Pos)
 		}
 	}
 }

@@ -99,8 +99,8 @@ func (d *Set) assets() []plugin.Asset {
 	return all
 }
 
-// HaveMath reports whether any of the documents has a formula.
-func (d *Set) HaveMath() bool {
+// HasMath reports whether any of the documents has a formula.
+func (d *Set) HasMath() bool {
 	for _, doc := range d.ByKey {
 		if doc.Math {
 			return true
@@ -135,9 +135,9 @@ func (d *Set) CompiledFrom(files map[string]string) (keys []Key, used map[string
 	return keys, used
 }
 
-// Revised compiles some documents again, and returns all documents, or nil if one has mistakes. Documents that now need
-// something else from the bundles stay as they are; coming holds their new versions.
-func (d *Set) Revised(ctx context.Context, compiler *Compiler, keys []Key) (next *Set, coming map[Key]*Document) {
+// Recompile compiles some documents again, and returns all documents, or nil if one has mistakes. Documents that now need
+// something else from the bundles stay as they are; pending holds their new versions.
+func (d *Set) Recompile(ctx context.Context, compiler *Compiler, keys []Key) (next *Set, pending map[Key]*Document) {
 	next = d.With(nil)
 	next.Compiler = compiler
 	for _, key := range keys {
@@ -148,13 +148,13 @@ func (d *Set) Revised(ctx context.Context, compiler *Compiler, keys []Key) (next
 		case sameBundleInput(now, d.ByKey[key]):
 			next.ByKey[key] = now
 		default:
-			if coming == nil {
-				coming = map[Key]*Document{}
+			if pending == nil {
+				pending = map[Key]*Document{}
 			}
-			coming[key] = now
+			pending[key] = now
 		}
 	}
-	return next, coming
+	return next, pending
 }
 
 // sameBundleInput reports whether two versions of a document need the same components and modules.

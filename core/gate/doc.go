@@ -8,6 +8,6 @@
 //	rendering.go   pages that must be rendered to find their links
 //	gate.go        the links and anchors of each page, and the gate's options
 //	frontmatter.go links in front matter
-//	outside.go     links to other hosts
+//	external.go    links to other hosts
 //	merge.go       merges the findings of the gate and of the compiler
 package gate

@@ -18,8 +18,8 @@ type Gate struct {
 	options linkcheck.Options
 }
 
-// Surroundings is what the gate needs to know besides the site.
-type Surroundings struct {
+// Environment is what the gate needs to know besides the site.
+type Environment struct {
 	// Files holds the names of the output files other than pages. Redirects are the redirects of plugins.
 	Files     map[string]bool
 	Redirects []plugin.Redirect
@@ -27,43 +27,43 @@ type Surroundings struct {
 	Styles []plugin.Link
 	// Sources finds the positions of links.
 	Sources *locate.Sources
-	// Unread reports pages that may be missing because of other errors.
-	Unread *locate.Missing
+	// Missing reports pages that may be missing because of other errors.
+	Missing *locate.MissingPages
 	// Elsewhere and Postpone handle links to other locales, Moved those to renamed pages. Each may be nil.
-	Elsewhere func(path string) (elsewhere, there bool)
+	Elsewhere func(path string) (elsewhere, exists bool)
 	Postpone  func(linkcheck.Postponed)
 	Moved     func(path string) (to string, ok bool)
-	// Wants is called for each link of a page to an anchor of another one, with the path of that page, the ID of the anchor
+	// OnAnchorLink is called for each link of a page to an anchor of another one, with the path of that page, the ID of the anchor
 	// and whether it exists. May be nil.
-	Wants func(path, id string, there bool)
+	OnAnchorLink func(path, id string, exists bool)
 }
 
 // New returns the gate of a site.
-func New(s *Site, around *Surroundings) *Gate {
+func New(s *Site, env *Environment) *Gate {
 	c := s.Config
 	g := &Gate{Site: s, options: linkcheck.Options{
-		BaseURL:    s.Site.BaseURL,
-		Host:       linkcheck.HostOf(s.Site.URL),
-		Links:      config.SeverityOf(c.OnBrokenLinks),
-		Anchors:    config.SeverityOf(c.OnBrokenAnchors),
-		Loads:      config.SeverityOf(c.LinkCheck.OnMissingFiles),
-		Redirected: config.SeverityOf(c.LinkCheck.OnRedirectedLinks),
-		Normalize:  route.Normalize,
-		Files:      around.Files,
-		Configured: slices.Concat(c.Links, s.Table.Links),
-		Styles:     slices.Concat(s.styleLinks(), around.Styles),
-		Redirects:  around.Redirects,
-		Ignore:     linkcheck.Patterns(c.LinkCheck.Ignore).Match,
-		Find:       around.Sources.Find,
-		FindData:   around.Sources.FindData,
-		Locate:     around.Sources.Locate,
-		Unread:     around.Unread.May,
-		Elsewhere:  around.Elsewhere,
-		Postpone:   around.Postpone,
-		Moved:      around.Moved,
+		BaseURL:      s.Site.BaseURL,
+		Host:         linkcheck.HostOf(s.Site.URL),
+		Links:        config.SeverityOf(c.OnBrokenLinks),
+		Anchors:      config.SeverityOf(c.OnBrokenAnchors),
+		Loads:        config.SeverityOf(c.LinkCheck.OnMissingFiles),
+		Redirected:   config.SeverityOf(c.LinkCheck.OnRedirectedLinks),
+		Normalize:    route.Normalize,
+		Files:        env.Files,
+		Configured:   slices.Concat(c.Links, s.Table.Links),
+		Styles:       slices.Concat(s.styleLinks(), env.Styles),
+		Redirects:    env.Redirects,
+		Ignore:       linkcheck.Patterns(c.LinkCheck.Ignore).Match,
+		Find:         env.Sources.Find,
+		FindData:     env.Sources.FindData,
+		Locate:       env.Sources.Locate,
+		MayBeMissing: env.Missing.MayBeMissing,
+		Elsewhere:    env.Elsewhere,
+		Postpone:     env.Postpone,
+		Moved:        env.Moved,
 	}}
-	if around.Wants != nil {
-		g.options.Wants = func(page *linkcheck.Page, id string, there bool) { around.Wants(page.Path, id, there) }
+	if env.OnAnchorLink != nil {
+		g.options.OnAnchorLink = func(page *linkcheck.Page, id string, exists bool) { env.OnAnchorLink(page.Path, id, exists) }
 	}
 	if word := c.LinkCheck.OnBrokenFullLinks; word != "" {
 		severity := config.SeverityOf(word)
@@ -99,7 +99,7 @@ func (g *Gate) linkPages() []linkcheck.Page {
 func (g *Gate) page(i int) linkcheck.Page {
 	rt, p := &g.Table.Routes[i], &g.Pages[i]
 	if g.Part != nil && !g.Part.Pages[i] {
-		return linkcheck.Page{Path: rt.Path, Source: rt.Meta.Source, More: func() []string { return g.Part.Anchors(i) }}
+		return linkcheck.Page{Path: rt.Path, Source: rt.Meta.Source, MoreAnchors: func() []string { return g.Part.Anchors(i) }}
 	}
 	links := p.Links
 	if strings.HasSuffix(rt.Path, "/"+route.NotFoundPath) {
@@ -135,15 +135,15 @@ func appendLinks(list, more []plugin.Link) []plugin.Link {
 	return append(list, more...)
 }
 
-// Doubtful returns the indexes of the pages that seem to lack an anchor that a link refers to.
-func (g *Gate) Doubtful() []int {
-	lacking := map[string]bool{}
-	for _, path := range linkcheck.Lacking(g.linkPages(), g.options) {
-		lacking[path] = true
+// PagesMissingAnchors returns the indexes of the pages that seem to lack an anchor that a link refers to.
+func (g *Gate) PagesMissingAnchors() []int {
+	isMissing := map[string]bool{}
+	for _, path := range linkcheck.PagesMissingAnchors(g.linkPages(), g.options) {
+		isMissing[path] = true
 	}
 	var pages []int
 	for i := range g.Table.Routes {
-		if lacking[g.Table.Routes[i].Path] {
+		if isMissing[g.Table.Routes[i].Path] {
 			pages = append(pages, i)
 		}
 	}

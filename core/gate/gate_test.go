@@ -56,7 +56,7 @@ func TestOutsideListsLinksToOtherHostsOnceForAPlace(t *testing.T) {
 			Links: new(intern.Table).List([]string{"https://b.example/", "https://a.example/", "/inside"}), Loads: new(intern.Table).List([]string{"//cdn.example/x.js"}),
 		}},
 	}
-	list := s.Outside()
+	list := s.ExternalLinks()
 	SortLinks(list)
 	var got []string
 	for _, l := range list {
@@ -79,16 +79,16 @@ func TestTheFoldersOfTheThemeAreLookedIntoOnce(t *testing.T) {
 		return &Site{Theme: &theme.Theme{Overrides: overrides}, Table: pages, Pages: make([]page.Brief, len(pages.Routes))}
 	}
 	before := newSite()
-	if got := before.Revealing(); len(got) != 1 {
+	if got := before.PagesToRender(); len(got) != 1 {
 		t.Fatalf("%d pages of one kind have to be rendered, want 1", len(got))
 	}
 	if err := errors.Join(os.Mkdir(overrides, 0o755), os.WriteFile(filepath.Join(overrides, "Page.js"), nil, 0o600)); err != nil {
 		t.Fatal(err)
 	}
-	if got := before.Revealing(); len(got) != 1 {
+	if got := before.PagesToRender(); len(got) != 1 {
 		t.Error("the folder is looked into again")
 	}
-	if got := newSite().Revealing(); len(got) != 2 {
+	if got := newSite().PagesToRender(); len(got) != 2 {
 		t.Error("a component of the site is not noticed")
 	}
 }

@@ -35,8 +35,8 @@ func (s *Site) isUnfinished(component string) bool {
 // maxNamed is the number of pages that a finding about several pages names.
 const maxNamed = 3
 
-// Unchecked reports the pages whose links are not all checked because of errors that have been reported.
-func (s *Site) Unchecked() diag.List {
+// UncheckedPages reports the pages whose links are not all checked because of errors that have been reported.
+func (s *Site) UncheckedPages() diag.List {
 	var paths []string
 	for i := range s.Pages {
 		if s.Pages[i].Incomplete {
@@ -58,49 +58,49 @@ func (s *Site) Unchecked() diag.List {
 
 // AnchorsAreKnown reports whether the documents of a page list all of its anchors, so that the page need not be rendered.
 func (s *Site) AnchorsAreKnown(rt *plugin.Route) bool {
-	return len(rt.Documents) > 0 && strings.HasPrefix(rt.Component, "@theme/") && !s.ofTheme().overridesPages && !s.hasComponents(rt) &&
+	return len(rt.Documents) > 0 && strings.HasPrefix(rt.Component, "@theme/") && !s.themeFacts().overridesPages && !s.hasComponents(rt) &&
 		!slices.ContainsFunc(rt.Documents, func(d plugin.Document) bool { return d.Excerpt })
 }
 
-// Revealing returns the indexes of the pages that must be rendered to find all links: those with components of the site, and one
+// PagesToRender returns the indexes of the pages that must be rendered to find all links: those with components of the site, and one
 // page for each combination of component and layout.
-func (s *Site) Revealing() []int {
-	var wanted []int
-	kinds := map[string]bool{}
-	all := s.ofTheme().overridesPages
+func (s *Site) PagesToRender() []int {
+	var pages []int
+	seen := map[string]bool{}
+	all := s.themeFacts().overridesPages
 	for i := range s.Table.Routes {
 		rt := &s.Table.Routes[i]
 		kind := rt.Component + " " + rt.Layout
 		if s.Pages[i].Incomplete {
 			continue
 		}
-		if all || !kinds[kind] || !strings.HasPrefix(rt.Component, "@theme/") || s.hasComponents(rt) {
-			kinds[kind] = true
-			wanted = append(wanted, i)
+		if all || !seen[kind] || !strings.HasPrefix(rt.Component, "@theme/") || s.hasComponents(rt) {
+			seen[kind] = true
+			pages = append(pages, i)
 		}
 	}
-	return wanted
+	return pages
 }
 
 // hasComponents reports whether a page's documents use components that may contain links.
 func (s *Site) hasComponents(rt *plugin.Route) bool {
-	plain := s.ofTheme().plain
+	collapsing := s.themeFacts().collapsing
 	for _, d := range rt.Documents {
-		if content := s.Docs.Of(d); len(content.Modules) > 0 || makesLinks(content, plain) {
+		if content := s.Docs.Of(d); len(content.Modules) > 0 || mayContainLinks(content, collapsing) {
 			return true
 		}
 	}
 	return false
 }
 
-// makesLinks reports whether a document uses components other than the plain ones, which render nothing but their children.
-func makesLinks(d *document.Document, plain map[string]string) bool {
+// mayContainLinks reports whether a document uses components other than the plain ones, which render nothing but their children.
+func mayContainLinks(d *document.Document, collapsing map[string]string) bool {
 	if d.Uses.Code {
 		return true
 	}
-	return slices.ContainsFunc(d.Uses.Scopes, func(name string) bool { return plain[name] == "" && name != "pre" && name != "code" }) ||
+	return slices.ContainsFunc(d.Uses.Scopes, func(name string) bool { return collapsing[name] == "" && name != "pre" && name != "code" }) ||
 		slices.ContainsFunc(d.Components, func(ref plugin.ComponentRef) bool {
 			name, isTheme := strings.CutPrefix(ref.Specifier, "@theme/")
-			return !isTheme || plain[name] == ""
+			return !isTheme || collapsing[name] == ""
 		})
 }

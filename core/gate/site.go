@@ -28,21 +28,21 @@ type Site struct {
 	// Part limits the gate to some of the pages; nil for all.
 	Part *Part
 
-	looked     sync.Once
-	components themeComponents
+	themeOnce sync.Once
+	facts     themeFacts
 }
 
-// themeComponents is what the gate needs to know about the components of the theme.
-type themeComponents struct {
-	// overridesPages is the result of Theme.OverridesPages, plain that of Theme.Collapsing.
+// themeFacts is what the gate needs to know about the components of the theme.
+type themeFacts struct {
+	// overridesPages is the result of Theme.OverridesPages, collapsing that of Theme.CollapsibleComponents.
 	overridesPages bool
-	plain          map[string]string
+	collapsing     map[string]string
 }
 
-// ofTheme reads the folders of the theme once for all pages.
-func (s *Site) ofTheme() themeComponents {
-	s.looked.Do(func() { s.components = themeComponents{s.Theme.OverridesPages(), s.Theme.Collapsing()} })
-	return s.components
+// themeFacts reads the folders of the theme once for all pages.
+func (s *Site) themeFacts() themeFacts {
+	s.themeOnce.Do(func() { s.facts = themeFacts{s.Theme.OverridesPages(), s.Theme.CollapsibleComponents()} })
+	return s.facts
 }
 
 // Part selects the pages of a site whose links are checked.
@@ -53,8 +53,8 @@ type Part struct {
 	Anchors func(page int) []string
 }
 
-// Home warns of a site without a page at its base URL, to which every navbar links.
-func (s *Site) Home() (found diag.List) {
+// CheckHome warns of a site without a page at its base URL, to which every navbar links.
+func (s *Site) CheckHome() (found diag.List) {
 	if _, ok := s.Table.Lookup(s.Site.BaseURL); !ok {
 		found.Warnf(diag.CodeNoHome, diag.Pos{File: s.Config.File}, "the site has no page at %s", s.Site.BaseURL).
 			Hint = "add src/pages/index.md, or give a doc the front matter `slug: /` and its plugin `routeBasePath = \"/\"`"

@@ -24,13 +24,13 @@ type builtin struct {
 var _ Encoder = (*builtin)(nil)
 
 // NewBuiltin returns Gosaur's own encoder. It writes no AVIF and only lossless WebP.
-func NewBuiltin() Encoder { return &builtin{semaphore.NewWeighted(encoderMemory)} }
+func NewBuiltin() Encoder { return &builtin{semaphore.NewWeighted(maxEncoderMemory)} }
 
 const (
-	// encoderMemory bounds the memory of all images that are encoded at the same time, in bytes.
-	encoderMemory = 192 << 20
-	// copyBytes is the memory per pixel of a copy while it is encoded, in bytes.
-	copyBytes = 40
+	// maxEncoderMemory bounds the memory of all images that are encoded at the same time, in bytes.
+	maxEncoderMemory = 192 << 20
+	// copyPixelBytes is the memory per pixel of a copy while it is encoded, in bytes.
+	copyPixelBytes = 40
 )
 
 // Version implements Encoder.
@@ -39,7 +39,7 @@ func (*builtin) Version() string { return "gosaur 1, nativewebp 0.9.3" }
 // memoryOf returns the memory needed to decode an image and encode a copy of a width, in bytes.
 func memoryOf(h Header, width int) int64 {
 	width = min(width, h.Width)
-	return int64(h.Width)*int64(h.Height)*int64(h.PixelBytes) + int64(width)*int64(heightOf(h, width))*copyBytes
+	return int64(h.Width)*int64(h.Height)*int64(h.PixelBytes) + int64(width)*int64(heightOf(h, width))*copyPixelBytes
 }
 
 // heightOf returns the height of a copy of a width, at least 1.
@@ -50,32 +50,32 @@ func heightOf(h Header, width int) int {
 const sharpHint = "make the image smaller, or let the package sharp make the copies: encoder = \"sharp\" in [images]"
 
 // Inspect implements Encoder.
-func (b *builtin) Inspect(h Header) *Refusal {
+func (b *builtin) Inspect(h Header) *UnsupportedError {
 	switch {
 	case h.CMYK:
-		return &Refusal{"its colors are those of a printer (CMYK)", "convert the image to RGB"}
+		return &UnsupportedError{"its colors are those of a printer (CMYK)", "convert the image to RGB"}
 	case h.Format == imagecopy.AVIF:
-		return &Refusal{"Gosaur's own encoder does not read AVIF", "let the package sharp make the copies: encoder = \"sharp\" in [images]"}
-	case memoryOf(h, 1) > encoderMemory/2:
-		return &Refusal{fmt.Sprintf("it has %d by %d pixels, too many for Gosaur's own encoder", h.Width, h.Height), sharpHint}
+		return &UnsupportedError{"Gosaur's own encoder does not read AVIF", "let the package sharp make the copies: encoder = \"sharp\" in [images]"}
+	case memoryOf(h, 1) > maxEncoderMemory/2:
+		return &UnsupportedError{fmt.Sprintf("it has %d by %d pixels, too many for Gosaur's own encoder", h.Width, h.Height), sharpHint}
 	}
 	return nil
 }
 
 // Encode implements Encoder.
 func (b *builtin) Encode(ctx context.Context, data []byte, h Header, widths []int, s Settings) ([]Encoded, error) {
-	need := memoryOf(h, widths[len(widths)-1])
-	if need > encoderMemory {
-		return nil, &Refusal{fmt.Sprintf("its copies would have %d by %d pixels, too many for Gosaur's own encoder",
+	memory := memoryOf(h, widths[len(widths)-1])
+	if memory > maxEncoderMemory {
+		return nil, &UnsupportedError{fmt.Sprintf("its copies would have %d by %d pixels, too many for Gosaur's own encoder",
 			widths[len(widths)-1], heightOf(h, widths[len(widths)-1])), sharpHint}
 	}
-	if err := b.memory.Acquire(ctx, need); err != nil {
+	if err := b.memory.Acquire(ctx, memory); err != nil {
 		return nil, err
 	}
-	defer b.memory.Release(need)
+	defer b.memory.Release(memory)
 	src, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
-		return nil, &Refusal{fmt.Sprintf("it cannot be decoded: %v", err), "open the image in an image editor and save it again"}
+		return nil, &UnsupportedError{fmt.Sprintf("it cannot be decoded: %v", err), "open the image in an image editor and save it again"}
 	}
 	profile := colorProfile(data, h.Format)
 	var out []Encoded
@@ -83,12 +83,12 @@ func (b *builtin) Encode(ctx context.Context, data []byte, h Header, widths []in
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		small := turn(shrink(src, h, width), h.Orientation)
-		made, err := encodeCopy(small, h, s, profile)
+		pixels := orient(shrink(src, h, width), h.Orientation)
+		copies, err := encodeCopy(pixels, h, s, profile)
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, made...)
+		out = append(out, copies...)
 	}
 	return out, nil
 }
@@ -105,17 +105,17 @@ func encodeCopy(pixels *image.NRGBA, h Header, s Settings, profile []byte) ([]En
 		out = append(out, Encoded{format, size.X, size.Y, withProfile(b.Bytes(), format, profile, size)})
 		return nil
 	}
-	own := size.X < h.Width
+	isSmaller := size.X < h.Width
 	var jpegErr, pngErr, webpErr error
-	if h.Format == imagecopy.JPEG && own {
+	if h.Format == imagecopy.JPEG && isSmaller {
 		jpegErr = add(imagecopy.JPEG, func(b *bytes.Buffer) error { return jpeg.Encode(b, pixels, &jpeg.Options{Quality: s.Quality}) })
 	}
-	if h.Format == imagecopy.PNG && own {
+	if h.Format == imagecopy.PNG && isSmaller {
 		pngErr = add(imagecopy.PNG, func(b *bytes.Buffer) error {
 			return (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(b, pixels)
 		})
 	}
-	if h.Format == imagecopy.PNG && s.wants(imagecopy.WebP) && max(size.X, size.Y) <= maxWebP || h.Format == imagecopy.WebP && own {
+	if h.Format == imagecopy.PNG && s.includes(imagecopy.WebP) && max(size.X, size.Y) <= maxWebP || h.Format == imagecopy.WebP && isSmaller {
 		webpErr = add(imagecopy.WebP, func(b *bytes.Buffer) error { return encodeWebP(b, pixels) })
 	}
 	return out, cmp.Or(jpegErr, pngErr, webpErr)
@@ -126,7 +126,7 @@ func encodeCopy(pixels *image.NRGBA, h Header, s Settings, profile []byte) ([]En
 func encodeWebP(b *bytes.Buffer, pixels *image.NRGBA) (err error) {
 	defer func() {
 		if reason := recover(); reason != nil {
-			err = &Refusal{fmt.Sprintf("Gosaur's own encoder cannot write it as WebP: %v", reason), sharpHint}
+			err = &UnsupportedError{fmt.Sprintf("Gosaur's own encoder cannot write it as WebP: %v", reason), sharpHint}
 		}
 	}()
 	return nativewebp.Encode(b, pixels, nil)
@@ -135,8 +135,8 @@ func encodeWebP(b *bytes.Buffer, pixels *image.NRGBA) (err error) {
 // maxWebP is the maximum width and height of a WebP image.
 const maxWebP = 16383
 
-// wants reports whether copies in a format are requested.
-func (s Settings) wants(format string) bool {
+// includes reports whether copies in a format are requested.
+func (s Settings) includes(format string) bool {
 	for _, f := range s.Formats {
 		if f == format {
 			return true

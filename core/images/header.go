@@ -93,10 +93,10 @@ func brandOf(data []byte) string {
 // maxPixels bounds the images that are decoded: a header can claim any size.
 const maxPixels = 64 << 20
 
-// refuse returns the reason why no encoder can handle an image, or nil.
-func refuse(h Header) *Refusal {
+// checkPixels returns the reason why no encoder can handle an image, or nil.
+func checkPixels(h Header) *UnsupportedError {
 	if pixels := int64(h.Width) * int64(h.Height); pixels > maxPixels {
-		return &Refusal{
+		return &UnsupportedError{
 			fmt.Sprintf("it has %d by %d pixels, more than %d million", h.Width, h.Height, maxPixels>>20),
 			"make the image smaller",
 		}

@@ -29,11 +29,11 @@ type Encoder interface {
 	// Version identifies the encoder and its version: equal versions make equal copies.
 	Version() string
 	// Encode makes copies of an image with header h: for each width, one in each requested format and one
-	// in the image's own. It leaves out formats that it cannot write. The error is a *Refusal if the
+	// in the image's own. It leaves out formats that it cannot write. The error is an *UnsupportedError if the
 	// image cannot be read.
 	Encode(ctx context.Context, data []byte, h Header, widths []int, s Settings) ([]Encoded, error)
 	// Inspect returns the reason why the encoder cannot handle images with such a header, or nil.
-	Inspect(h Header) *Refusal
+	Inspect(h Header) *UnsupportedError
 }
 
 // Encoded is a copy with its bytes.
@@ -45,10 +45,10 @@ type Encoded struct {
 	Data []byte `json:"data"`
 }
 
-// Refusal is the reason why no copies of an image are made.
-type Refusal struct{ Reason, Hint string }
+// UnsupportedError is the reason why no copies of an image are made.
+type UnsupportedError struct{ Reason, Hint string }
 
-func (r *Refusal) Error() string { return r.Reason }
+func (r *UnsupportedError) Error() string { return r.Reason }
 
 // Maker makes copies of the images of a site. It is safe for concurrent use.
 type Maker struct {
@@ -60,20 +60,20 @@ type Maker struct {
 	Inspect bool
 
 	mu   sync.Mutex
-	sets map[graph.Digest]*pending
+	sets map[graph.Digest]*copySet
 }
 
 var _ imagecopy.Maker = (*Maker)(nil)
 
-type pending struct {
+type copySet struct {
 	once sync.Once
 	set  *imagecopy.Set
 	err  error
 }
 
 // New returns a Maker that uses an encoder and keeps the copies in a store.
-func New(s Settings, e Encoder, disk *graph.Disk, kept *store.Store) *Maker {
-	return &Maker{settings: s, encoder: e, disk: disk, store: kept, sets: map[graph.Digest]*pending{}}
+func New(s Settings, e Encoder, disk *graph.Disk, copies *store.Store) *Maker {
+	return &Maker{settings: s, encoder: e, disk: disk, store: copies, sets: map[graph.Digest]*copySet{}}
 }
 
 // Digest identifies everything that the copies depend on besides their images.
@@ -105,23 +105,23 @@ func (m *Maker) Of(ctx context.Context, file string) (*imagecopy.Set, error) {
 	m.mu.Lock()
 	p := m.sets[digest]
 	if p == nil {
-		p = &pending{}
+		p = &copySet{}
 		m.sets[digest] = p
 	}
 	m.mu.Unlock()
 	p.once.Do(func() {
-		if p.set = m.kept(digest); p.set == nil {
+		if p.set = m.storedSet(digest); p.set == nil {
 			p.set, p.err = m.encode(ctx, file)
 		}
 	})
 	if p.err != nil && ctx.Err() == nil {
-		m.forget(digest, p)
+		m.removeFailed(digest, p)
 	}
 	return p.set, p.err
 }
 
-// forget removes a failed set, so that a later build can retry.
-func (m *Maker) forget(digest graph.Digest, p *pending) {
+// removeFailed removes a failed set, so that a later build can retry.
+func (m *Maker) removeFailed(digest graph.Digest, p *copySet) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.sets[digest] == p {
@@ -131,7 +131,7 @@ func (m *Maker) forget(digest graph.Digest, p *pending) {
 
 // Read returns the bytes of a copy of a file, by its key.
 func (m *Maker) Read(ctx context.Context, file, name string) ([]byte, error) {
-	key := keyOf(name)
+	key := copyKey(name)
 	if data, ok := m.store.Get(CopyKind, key); ok {
 		return data, nil
 	}
@@ -144,8 +144,8 @@ func (m *Maker) Read(ctx context.Context, file, name string) ([]byte, error) {
 	return nil, fmt.Errorf("make the copies of %s: the file has changed during the build", file)
 }
 
-// keyOf returns the key of a copy in the store; zero if name is not valid.
-func keyOf(name string) (key store.Key) {
+// copyKey returns the key of a copy in the store; zero if name is not valid.
+func copyKey(name string) (key store.Key) {
 	if b, err := hex.DecodeString(name); err == nil && len(b) == len(key) {
 		copy(key[:], b)
 	}
@@ -157,8 +157,8 @@ func (m *Maker) setKey(digest graph.Digest) store.Key {
 	return store.KeyOf(settings[:], digest[:])
 }
 
-// kept returns a set from the store, or nil if it or one of its copies is missing.
-func (m *Maker) kept(digest graph.Digest) *imagecopy.Set {
+// storedSet returns a set from the store, or nil if it or one of its copies is missing.
+func (m *Maker) storedSet(digest graph.Digest) *imagecopy.Set {
 	data, ok := m.store.Get(setKind, m.setKey(digest))
 	if !ok {
 		return nil
@@ -168,7 +168,7 @@ func (m *Maker) kept(digest graph.Digest) *imagecopy.Set {
 		return nil
 	}
 	for _, c := range set.Copies {
-		if !c.IsOriginal() && !m.store.Has(CopyKind, keyOf(c.Key)) {
+		if !c.IsOriginal() && !m.store.Has(CopyKind, copyKey(c.Key)) {
 			return nil
 		}
 	}
@@ -187,31 +187,31 @@ func (m *Maker) encode(ctx context.Context, file string) (*imagecopy.Set, error)
 	}
 	set := &imagecopy.Set{Width: h.Width, Height: h.Height}
 	widths := m.settings.widthsOf(h.Width)
-	refusal := refuse(h)
-	if refusal == nil {
-		refusal = m.encoder.Inspect(h)
+	unsupported := checkPixels(h)
+	if unsupported == nil {
+		unsupported = m.encoder.Inspect(h)
 	}
 	switch {
 	case h.Animated || len(widths) == 0:
-	case refusal != nil:
-		set.Left, set.Hint = refusal.Reason, refusal.Hint
+	case unsupported != nil:
+		set.Left, set.Hint = unsupported.Reason, unsupported.Hint
 	case !m.Inspect:
-		made, err := m.encoder.Encode(ctx, data, h, widths, m.settings)
-		if r, ok := errors.AsType[*Refusal](err); ok {
+		encoded, err := m.encoder.Encode(ctx, data, h, widths, m.settings)
+		if r, ok := errors.AsType[*UnsupportedError](err); ok {
 			set.Left, set.Hint = r.Reason, r.Hint
 		} else if err != nil {
 			return nil, fmt.Errorf("make smaller copies of %s: %w", file, err)
 		}
-		set.Copies = m.keep(choose(made, h, len(data), widths, m.settings.Formats))
+		set.Copies = m.storeCopies(chooseCopies(encoded, h, len(data), widths, m.settings.Formats))
 	}
-	if encoded, err := json.Marshal(set); err == nil {
-		m.store.Put(setKind, m.setKey(digest), encoded)
+	if record, err := json.Marshal(set); err == nil {
+		m.store.Put(setKind, m.setKey(digest), record)
 	}
 	return set, nil
 }
 
-// keep stores copies.
-func (m *Maker) keep(chosen []Encoded) []imagecopy.Copy {
+// storeCopies stores copies.
+func (m *Maker) storeCopies(chosen []Encoded) []imagecopy.Copy {
 	var copies []imagecopy.Copy
 	for _, e := range chosen {
 		c := imagecopy.Copy{Format: e.Format, Width: e.Width, Height: e.Height}

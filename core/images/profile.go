@@ -38,11 +38,11 @@ func pngProfile(data []byte) []byte {
 			return nil
 		}
 		if body := rest[8 : 8+size]; kind == "iCCP" {
-			_, packed, ok := bytes.Cut(body, []byte{0})
-			if !ok || len(packed) < 1 {
+			_, compressed, ok := bytes.Cut(body, []byte{0})
+			if !ok || len(compressed) < 1 {
 				return nil
 			}
-			r, err := zlib.NewReader(bytes.NewReader(packed[1:]))
+			r, err := zlib.NewReader(bytes.NewReader(compressed[1:]))
 			if err != nil {
 				return nil
 			}

@@ -51,7 +51,7 @@ func FindSharp(siteDir string) *Sharp {
 func (s *Sharp) Version() string { return "sharp 1, " + s.version }
 
 // Inspect implements Encoder.
-func (*Sharp) Inspect(Header) *Refusal { return nil }
+func (*Sharp) Inspect(Header) *UnsupportedError { return nil }
 
 // sharpTimeout is the time limit for one image.
 const sharpTimeout = 5 * time.Minute
@@ -102,7 +102,7 @@ func (s *Sharp) Encode(ctx context.Context, data []byte, h Header, widths []int,
 		return nil, fmt.Errorf("read the answer of the package sharp: %w", err)
 	}
 	if answer.Error != "" {
-		return nil, &Refusal{"the package sharp cannot read it: " + answer.Error, "open the image in an image editor and save it again"}
+		return nil, &UnsupportedError{"the package sharp cannot read it: " + answer.Error, "open the image in an image editor and save it again"}
 	}
 	return answer.Copies, nil
 }

@@ -109,7 +109,7 @@ func TestSharpIsAskedForEachWidthAndFormat(t *testing.T) {
 func TestAnImageThatSharpCannotReadIsRefusedAndTheNextOneIsNot(t *testing.T) {
 	s := sharpIn(t)
 	_, err := encodeWith(t, s, "bad", "png")
-	if refusal, ok := errors.AsType[*images.Refusal](err); !ok || !strings.Contains(refusal.Reason, "unsupported image format") {
+	if refusal, ok := errors.AsType[*images.UnsupportedError](err); !ok || !strings.Contains(refusal.Reason, "unsupported image format") {
 		t.Errorf("got %v", err)
 	}
 	if made, err := encodeWith(t, s, "good", "png"); err != nil || len(made) != 6 {
@@ -121,7 +121,7 @@ func TestSharpThatEndsIsAnErrorForAllImagesAfterIt(t *testing.T) {
 	s := sharpIn(t)
 	for range 2 {
 		_, err := encodeWith(t, s, "stop", "png")
-		if _, refused := errors.AsType[*images.Refusal](err); err == nil || refused {
+		if _, refused := errors.AsType[*images.UnsupportedError](err); err == nil || refused {
 			t.Errorf("got %v", err)
 		}
 	}

@@ -86,8 +86,8 @@ func putRow(pix []uint8, sums []float32) {
 	}
 }
 
-// turn rotates and mirrors pixels as an EXIF orientation requires.
-func turn(src *image.NRGBA, orientation int) *image.NRGBA {
+// orient rotates and mirrors pixels as an EXIF orientation requires.
+func orient(src *image.NRGBA, orientation int) *image.NRGBA {
 	if orientation < 2 {
 		return src
 	}
@@ -99,15 +99,15 @@ func turn(src *image.NRGBA, orientation int) *image.NRGBA {
 	dst := image.NewNRGBA(image.Rect(0, 0, w, h))
 	for y := range h {
 		for x := range w {
-			from := turned(image.Pt(x, y), size, orientation)
+			from := storedPixel(image.Pt(x, y), size, orientation)
 			copy(dst.Pix[y*dst.Stride+x*4:][:4], src.Pix[from.Y*src.Stride+from.X*4:][:4])
 		}
 	}
 	return dst
 }
 
-// turned returns the stored pixel that is displayed at p in an image of the given size.
-func turned(p, size image.Point, orientation int) image.Point {
+// storedPixel returns the stored pixel that is displayed at p in an image of the given size.
+func storedPixel(p, size image.Point, orientation int) image.Point {
 	right, bottom := size.X-1, size.Y-1
 	switch orientation {
 	case 2:

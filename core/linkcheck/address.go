@@ -14,8 +14,8 @@ type address struct {
 	fragment string
 }
 
-// IsOutside reports whether a link leaves the site: it has a scheme or a host.
-func IsOutside(link string) bool {
+// IsFullURL reports whether a link has a scheme or a host. Unless the host is the site's own, it leaves the site.
+func IsFullURL(link string) bool {
 	if strings.HasPrefix(link, "//") {
 		return true
 	}

@@ -28,8 +28,8 @@ type Page struct {
 	// Anchors are the IDs in its documents, ShownAnchors those that components have rendered.
 	Anchors      []string
 	ShownAnchors intern.List
-	// More returns further anchors on demand. May be nil.
-	More func() []string
+	// MoreAnchors returns further anchors on demand. May be nil.
+	MoreAnchors func() []string
 	// Incomplete reports whether the page has an error, which has been reported. It may have more anchors than are known.
 	Incomplete bool
 }
@@ -37,8 +37,8 @@ type Page struct {
 // AllAnchors returns all IDs on the page.
 func (p *Page) AllAnchors() []string {
 	all := slices.AppendSeq(slices.Clone(p.Anchors), p.ShownAnchors.All())
-	if p.More != nil {
-		all = append(all, p.More()...)
+	if p.MoreAnchors != nil {
+		all = append(all, p.MoreAnchors()...)
 	}
 	return all
 }
@@ -69,26 +69,26 @@ type Options struct {
 	Redirects []plugin.Redirect
 	// Ignore reports whether a link is not checked. May be nil.
 	Ignore func(link string) bool
-	// Find returns the positions of a link in the sources of a page or of the components that it uses. sure is as for
+	// Find returns the positions of a link in the sources of a page or of the components that it uses. unambiguous is as for
 	// FindData. May be nil.
-	Find func(page *Page, link string, sure bool) []diag.Pos
-	// FindData returns the positions of a link in the other files of the site, such as the configuration. If sure is set, it
+	Find func(page *Page, link string, unambiguous bool) []diag.Pos
+	// FindData returns the positions of a link in the other files of the site, such as the configuration. If unambiguous is set, it
 	// returns only those of unambiguous URLs. May be nil.
-	FindData func(link string, sure bool) []diag.Pos
+	FindData func(link string, unambiguous bool) []diag.Pos
 	// Locate returns the positions of a link in a file. It is called for links of which only the file is known. May be nil.
 	Locate func(file, link string) []diag.Pos
-	// Unread reports whether the page at a path may be missing because of an error that has been reported. Links to such paths
+	// MayBeMissing reports whether the page at a path may be missing because of an error that has been reported. Links to such paths
 	// are not checked. May be nil.
-	Unread func(path string) bool
+	MayBeMissing func(path string) bool
 	// Elsewhere reports whether a path belongs to another part of the host, such as the site in another language, and whether
 	// the path is known to exist there. May be nil.
-	Elsewhere func(path string) (elsewhere, there bool)
+	Elsewhere func(path string) (elsewhere, exists bool)
 	// Postpone receives the findings about links to other parts of the host whose path or anchor may not exist there. Check
 	// does not return them. May be nil.
 	Postpone func(p Postponed)
-	// Wants is called for each link of a page to an anchor of another one, with that page, the anchor as a browser looks it up
+	// OnAnchorLink is called for each link of a page to an anchor of another one, with that page, the anchor as a browser looks it up
 	// and whether it exists. May be nil.
-	Wants func(page *Page, id string, there bool)
+	OnAnchorLink func(page *Page, id string, exists bool)
 	// Moved returns the new path of a page or file that has moved. May be nil.
 	Moved func(path string) (to string, ok bool)
 }
@@ -102,13 +102,13 @@ func Check(pages []Page, o Options) diag.List {
 	return c.found
 }
 
-// Lacking returns the paths of pages that lack an anchor that a link refers to.
-func Lacking(pages []Page, o Options) []string {
+// PagesMissingAnchors returns the paths of pages that lack an anchor that a link refers to.
+func PagesMissingAnchors(pages []Page, o Options) []string {
 	c := newChecker(pages, o)
-	c.Find, c.FindData, c.Locate, c.Moved, c.Postpone, c.Wants = nil, nil, nil, nil, nil, nil
+	c.Find, c.FindData, c.Locate, c.Moved, c.Postpone, c.OnAnchorLink = nil, nil, nil, nil, nil, nil
 	c.run()
-	paths := make([]string, 0, len(c.lacking))
-	for _, i := range slices.Sorted(maps.Keys(c.lacking)) {
+	paths := make([]string, 0, len(c.missingAnchors))
+	for _, i := range slices.Sorted(maps.Keys(c.missingAnchors)) {
 		paths = append(paths, pages[i].Path)
 	}
 	return paths
@@ -118,108 +118,109 @@ func Lacking(pages []Page, o Options) []string {
 type reference struct {
 	link string
 	// configured reports whether the link is in the configuration.
-	file, plain, configured bool
+	isFile, plain, configured bool
 }
 
-// placed is a link at a position.
-type placed struct {
+// linkPosition is a link at a position.
+type linkPosition struct {
 	pos  diag.Pos
 	link string
 }
 
 type checker struct {
 	*targets
-	near suggester
-	// verdicts are the problems of links that are resolved in the same way on every page; nil for valid links.
-	verdicts map[reference]*problem
-	seen     map[placed]bool
+	suggest suggester
+	// problems are the problems of links that are resolved in the same way on every page; nil for valid links.
+	problems map[reference]*problem
+	seen     map[linkPosition]bool
 	// reported are the positions of findings, without their ends.
 	reported map[diag.Pos]bool
-	// config are the targets of the links in the configuration, collected on first use.
-	config map[targetKey]bool
-	// lacking are the pages without an anchor that a link refers to.
-	lacking map[int]bool
-	found   diag.List
+	// configTargets are the targets of the links in the configuration, collected on first use.
+	configTargets map[targetKey]bool
+	// missingAnchors are the pages without an anchor that a link refers to.
+	missingAnchors map[int]bool
+	found          diag.List
 }
 
 func newChecker(pages []Page, o Options) *checker {
 	t := newTargets(pages, o)
 	return &checker{
-		targets: t, near: suggester{targets: t},
-		verdicts: map[reference]*problem{}, seen: map[placed]bool{}, reported: map[diag.Pos]bool{}, lacking: map[int]bool{},
+		targets: t, suggest: suggester{targets: t},
+		problems: map[reference]*problem{}, seen: map[linkPosition]bool{}, reported: map[diag.Pos]bool{}, missingAnchors: map[int]bool{},
 	}
 }
 
 func (c *checker) run() {
 	for i := range c.Configured {
 		if !strings.HasPrefix(c.Configured[i].URL, "#") { // that is a place on each page that shows it
-			c.written(c.BaseURL, &c.Configured[i], true)
+			c.checkWritten(c.BaseURL, &c.Configured[i], true)
 		}
 	}
 	for i := range c.Styles {
-		c.written(c.BaseURL, &c.Styles[i], false)
+		c.checkWritten(c.BaseURL, &c.Styles[i], false)
 	}
 	c.checkRedirects()
 	for i := range c.pages {
 		for j := range c.pages[i].Written {
-			c.written(c.pages[i].Path, &c.pages[i].Written[j], false)
+			c.checkWritten(c.pages[i].Path, &c.pages[i].Written[j], false)
 		}
 	}
-	c.rendered()
+	c.checkRendered()
 }
 
-// written checks a link whose file is known. The file may be the configuration.
-func (c *checker) written(page string, l *plugin.Link, configured bool) {
+// checkWritten checks a link whose file is known. The file may be the configuration.
+func (c *checker) checkWritten(page string, l *plugin.Link, configured bool) {
 	if l.Unchecked {
 		return
 	}
-	p := c.problem(page, reference{link: l.URL, file: l.File, plain: l.Plain, configured: configured})
+	p := c.problem(page, reference{link: l.URL, isFile: l.File, plain: l.Plain, configured: configured})
 	if p == nil {
 		return
 	}
-	places := []diag.Pos{l.Pos}
+	positions := []diag.Pos{l.Pos}
 	if l.Pos.Line == 0 && c.Locate != nil {
-		if found := c.Locate(l.Pos.File, l.Raw); len(found) > 0 {
-			places = found
+		if located := c.Locate(l.Pos.File, l.Raw); len(located) > 0 {
+			positions = located
 		}
 	}
-	for _, pos := range places {
+	for _, pos := range positions {
 		c.report(p, pos, l.Raw, "")
 	}
 }
 
-// occurrences are the pages on which components render a broken reference.
-type occurrences struct {
+// brokenReference is a reference that components render and that is broken.
+type brokenReference struct {
 	problem *problem
 	// raw is the link as it is on the first of the pages.
-	raw   string
+	raw string
+	// pages are the indexes of the pages with the reference.
 	pages []int
 }
 
-// rendered checks the links that components render. There is one finding for each position in the sources, on however many
+// checkRendered checks the links that components render. There is one finding for each position in the sources, on however many
 // pages the link is.
-func (c *checker) rendered() {
-	broken := map[reference]*occurrences{}
-	var fine, fineLoads intern.Set
+func (c *checker) checkRendered() {
+	broken := map[reference]*brokenReference{}
+	var validLinks, validLoads intern.Set
 	for i := range c.pages {
-		shown := shownLinks{checker: c, page: i, broken: broken}
+		rendered := renderedLinks{checker: c, page: i, broken: broken}
 		var plain map[string]bool // only needed if plain links have their own severity
 		if c.PlainLinks != nil {
 			plain = setOf(c.pages[i].Plain)
 		}
-		for link, add := range c.pages[i].Links.Except(&fine) {
-			if shown.collect(reference{link: link, plain: plain[link]}) {
+		for link, add := range c.pages[i].Links.Except(&validLinks) {
+			if rendered.collect(reference{link: link, plain: plain[link]}) {
 				add()
 			}
 		}
-		for load, add := range c.pages[i].Loads.Except(&fineLoads) {
-			if shown.collect(reference{link: load, file: true}) {
+		for load, add := range c.pages[i].Loads.Except(&validLoads) {
+			if rendered.collect(reference{link: load, isFile: true}) {
 				add()
 			}
 		}
 	}
 	for _, ref := range slices.SortedFunc(maps.Keys(broken), compareReferences) {
-		c.place(broken[ref])
+		c.reportRendered(broken[ref])
 	}
 }
 
@@ -243,11 +244,11 @@ func compareReferences(a, b reference) int {
 	return -1
 }
 
-// shownLinks are the links that components render on one page.
-type shownLinks struct {
+// renderedLinks are the links that components render on one page.
+type renderedLinks struct {
 	*checker
 	page   int
-	broken map[reference]*occurrences
+	broken map[reference]*brokenReference
 	// written are the targets of the links in the page's documents, strict the targets of those that are not plain. They are
 	// collected on first use.
 	written, strict map[targetKey]bool
@@ -255,7 +256,7 @@ type shownLinks struct {
 
 // collect records a broken reference, unless a document of the page contains it, in which case it has been reported. It
 // reports whether the reference is valid on every page.
-func (s *shownLinks) collect(ref reference) (always bool) {
+func (s *renderedLinks) collect(ref reference) (always bool) {
 	page := &s.pages[s.page]
 	p := s.problem(page.Path, ref)
 	if p == nil {
@@ -265,15 +266,15 @@ func (s *shownLinks) collect(ref reference) (always bool) {
 		s.written, s.strict = s.writtenTargets(page.Path, page.Written)
 	}
 	ref.plain = ref.plain && s.PlainLinks != nil
-	if key := keyOf(s.targets, p.target); s.strict[key] || s.written[key] && (ref.plain || s.PlainLinks == nil) {
+	if key := targetKeyOf(s.targets, p.target); s.strict[key] || s.written[key] && (ref.plain || s.PlainLinks == nil) {
 		return false
 	}
 	raw := ref.link
-	if !strings.HasPrefix(ref.link, "/") && !IsOutside(ref.link) {
+	if !strings.HasPrefix(ref.link, "/") && !IsFullURL(ref.link) {
 		ref.link = p.address() // relative links have a different meaning on each page
 	}
 	if s.broken[ref] == nil {
-		s.broken[ref] = &occurrences{problem: p, raw: raw}
+		s.broken[ref] = &brokenReference{problem: p, raw: raw}
 	}
 	s.broken[ref].pages = append(s.broken[ref].pages, s.page)
 	return false
@@ -290,8 +291,8 @@ type problem struct {
 	moved string
 	// elsewhere reports whether the target is in another part of the host.
 	elsewhere bool
-	// full reports whether the link contains the host of the site.
-	full bool
+	// isFullURL reports whether the link contains the host of the site.
+	isFullURL bool
 }
 
 // address returns the path and fragment that the browser requests.
@@ -306,54 +307,54 @@ func (p *problem) address() string {
 func (c *checker) problem(page string, ref reference) *problem {
 	absolute := strings.HasPrefix(ref.link, "/")
 	if absolute {
-		if p, known := c.verdicts[ref]; known {
+		if p, known := c.problems[ref]; known {
 			return p
 		}
 	}
 	var p *problem
-	if link, ok := c.inside(ref.link); ok && !c.ignores(ref.link) && !c.ignores(link) {
+	if link, ok := c.siteLink(ref.link); ok && !c.ignores(ref.link) && !c.ignores(link) {
 		target := resolve(page, link)
-		if p = c.judge(target, ref); !strings.HasPrefix(link, "#") {
-			c.want(target)
+		if p = c.findProblem(target, ref); !strings.HasPrefix(link, "#") {
+			c.reportAnchorLink(target)
 		}
-		if p != nil && p.hint == "" && IsOutside(ref.link) {
+		if p != nil && p.hint == "" && IsFullURL(ref.link) {
 			p.hint = fmt.Sprintf("for something else on the site's host, add %q to `ignore` of [linkCheck]", ref.link)
 		}
-		if p != nil && IsOutside(ref.link) {
-			p = c.full(p)
+		if p != nil && IsFullURL(ref.link) {
+			p = c.applyFullLinks(p)
 		}
 		if p != nil && ref.plain {
-			p = c.plain(p)
+			p = c.applyPlainLinks(p)
 		}
 	}
 	if absolute {
-		c.verdicts[ref] = p
+		c.problems[ref] = p
 	}
 	return p
 }
 
-// want calls Wants for the anchor that a link refers to.
-func (c *checker) want(a address) {
-	if i, ok := c.page(a.path); ok && c.Wants != nil && a.anchor() != "" {
-		c.Wants(&c.pages[i], a.anchor(), c.hasAnchor(i, a.anchor()))
+// reportAnchorLink calls OnAnchorLink for the anchor that a link refers to.
+func (c *checker) reportAnchorLink(a address) {
+	if i, ok := c.pageAt(a.path); ok && c.OnAnchorLink != nil && a.anchor() != "" {
+		c.OnAnchorLink(&c.pages[i], a.anchor(), c.hasAnchor(i, a.anchor()))
 	}
 }
 
-// full applies Options.FullLinks to the problem of a link that contains the host of the site. It returns nil if such links
+// applyFullLinks applies Options.FullLinks to the problem of a link that contains the host of the site. It returns nil if such links
 // are ignored.
-func (c *checker) full(p *problem) *problem {
+func (c *checker) applyFullLinks(p *problem) *problem {
 	if c.FullLinks == nil || p.code != diag.CodeBrokenLink && p.code != diag.CodeBrokenAnchor {
 		return p
 	}
-	p.severity, p.full = *c.FullLinks, true
+	p.severity, p.isFullURL = *c.FullLinks, true
 	if p.severity == "" {
 		return nil
 	}
 	return p
 }
 
-// plain applies Options.PlainLinks to the problem of a plain link. It returns nil if such links are ignored.
-func (c *checker) plain(p *problem) *problem {
+// applyPlainLinks applies Options.PlainLinks to the problem of a plain link. It returns nil if such links are ignored.
+func (c *checker) applyPlainLinks(p *problem) *problem {
 	if c.PlainLinks == nil || p.code != diag.CodeBrokenLink && p.code != diag.CodeBrokenAnchor {
 		return p
 	}
@@ -368,38 +369,38 @@ func (c *checker) plain(p *problem) *problem {
 
 func (c *checker) ignores(link string) bool { return c.Ignore != nil && c.Ignore(link) }
 
-func (c *checker) judge(a address, ref reference) *problem {
-	if i, ok := c.page(a.path); ok {
+func (c *checker) findProblem(a address, ref reference) *problem {
+	if i, ok := c.pageAt(a.path); ok {
 		if id := a.anchor(); c.Anchors != "" && id != "" && !c.pages[i].Incomplete && !c.hasAnchor(i, id) {
 			return c.missingAnchor(i, a)
 		}
 		return nil
 	}
-	elsewhere, there := c.elsewhere(a.path)
-	if there {
+	elsewhere, exists := c.elsewhere(a.path)
+	if exists {
 		return c.anchorElsewhere(a)
 	}
-	if c.file(a.path) {
+	if c.isFile(a.path) {
 		return nil
 	}
 	if i, ok := c.redirects[c.Normalize(a.path)]; ok {
-		return c.redirected(a, c.Redirects[i])
+		return c.redirectProblem(a, c.Redirects[i])
 	}
 	p := &problem{code: diag.CodeBrokenLink, severity: c.Links, target: a, elsewhere: elsewhere, why: fmt.Sprintf("there is no page %s", a.path)}
-	if ref.file {
+	if ref.isFile {
 		p.code, p.severity, p.why = diag.CodeMissingFile, c.Loads, fmt.Sprintf("there is no file %s", a.path)
 	}
-	if p.severity == "" || c.Unread != nil && c.Unread(a.path) {
+	if p.severity == "" || c.MayBeMissing != nil && c.MayBeMissing(a.path) {
 		return nil
 	}
 	if !elsewhere {
-		c.advise(p, ref)
+		c.addHint(p, ref)
 	}
 	return p
 }
 
-// advise adds a hint about the target that the author may have meant.
-func (c *checker) advise(p *problem, ref reference) {
+// addHint adds a hint about the target that the author may have meant.
+func (c *checker) addHint(p *problem, ref reference) {
 	if c.Moved != nil {
 		if to, ok := c.Moved(p.target.path); ok {
 			p.moved, p.hint = to, fmt.Sprintf("it has moved to %q", to)
@@ -407,10 +408,10 @@ func (c *checker) advise(p *problem, ref reference) {
 		}
 	}
 	near := ""
-	if ref.file {
-		near = c.near.asset(p.target.path)
-	} else if near = c.near.page(p.target.path); near == "" {
-		near = c.near.asset(p.target.path)
+	if ref.isFile {
+		near = c.suggest.asset(p.target.path)
+	} else if near = c.suggest.page(p.target.path); near == "" {
+		near = c.suggest.asset(p.target.path)
 	}
 	switch {
 	case near != "" && c.Normalize(near) != c.Normalize(p.target.path) && strings.EqualFold(c.Normalize(near), c.Normalize(p.target.path)):
@@ -419,7 +420,7 @@ func (c *checker) advise(p *problem, ref reference) {
 		p.hint = fmt.Sprintf("did you mean %q?", near)
 	case !strings.HasPrefix(p.target.path, c.BaseURL) && c.Host != "": // "pathname://" would get the base URL, too
 		p.hint = fmt.Sprintf("the site begins at %s; for something else on its host write \"https://%s%s\"", c.BaseURL, c.Host, p.target.path)
-	case ref.configured && (ref.plain || ref.file):
+	case ref.configured && (ref.plain || ref.isFile):
 		p.hint = fmt.Sprintf("for something that is not made with the site, add %q to `ignore` of [linkCheck]", p.target.path)
 	case ref.configured:
 		p.hint = fmt.Sprintf("for something that is not made with the site, write \"pathname://%s\"", p.target.path)
@@ -427,20 +428,20 @@ func (c *checker) advise(p *problem, ref reference) {
 }
 
 func (c *checker) missingAnchor(page int, a address) *problem {
-	c.lacking[page] = true
+	c.missingAnchors[page] = true
 	p := &problem{
 		code: diag.CodeBrokenAnchor, severity: c.Anchors, target: a,
 		why: fmt.Sprintf("the page %s has no anchor %q", c.pages[page].Path, unescape(a.anchor())),
 	}
-	if near := c.near.anchor(page, a.anchor()); near != "" {
+	if near := c.suggest.anchor(page, a.anchor()); near != "" {
 		p.hint = fmt.Sprintf("did you mean %q?", "#"+near)
 	}
 	return p
 }
 
-// report adds the finding for a position, once. more is text about the link, such as the pages with it.
-func (c *checker) report(p *problem, pos diag.Pos, raw, more string) {
-	key := placed{pos, raw}
+// report adds the finding for a position, once. details is text about the link, such as the pages with it.
+func (c *checker) report(p *problem, pos diag.Pos, raw, details string) {
+	key := linkPosition{pos, raw}
 	if pos.Line > 0 && c.seen[key] {
 		return // several pages contain the same document
 	}
@@ -449,39 +450,39 @@ func (c *checker) report(p *problem, pos diag.Pos, raw, more string) {
 	if p.code == diag.CodeMissingFile {
 		what = "reference"
 	}
-	text := fmt.Sprintf("broken %s %q%s: %s", what, raw, more, p.why)
+	text := fmt.Sprintf("broken %s %q%s: %s", what, raw, details, p.why)
 	if p.code == diag.CodeRedirectedLink {
-		text = fmt.Sprintf("the link %q%s %s", raw, more, p.why)
+		text = fmt.Sprintf("the link %q%s %s", raw, details, p.why)
 	}
 	d := diag.Diagnostic{Code: p.code, Severity: p.severity, Pos: pos, Message: text, Hint: p.hint}
 	if p.moved != "" && pos.EndCol > 0 {
-		d.Fix = c.rewrite(raw, p)
+		d.Fix = c.movedLink(raw, p)
 	}
-	c.add(p, d)
+	c.addFinding(p, d)
 }
 
-// add adds a finding, or postpones it if another part of the host decides.
-func (c *checker) add(p *problem, d diag.Diagnostic) {
+// addFinding adds a finding, or postpones it if another part of the host decides.
+func (c *checker) addFinding(p *problem, d diag.Diagnostic) {
 	if p.elsewhere && c.Postpone != nil {
-		c.Postpone(c.postponed(p, d))
+		c.Postpone(c.newPostponed(p, d))
 		return
 	}
 	c.found = append(c.found, d)
 }
 
-// rewrite returns a link to the moved target in the style of the original: with the base URL only if the original has it,
+// movedLink returns a link to the moved target in the style of the original: with the base URL only if the original has it,
 // and with the original query and fragment.
-func (c *checker) rewrite(raw string, p *problem) string {
+func (c *checker) movedLink(raw string, p *problem) string {
 	path, rest := raw, ""
 	if i := strings.IndexAny(raw, "?#"); i >= 0 {
 		path, rest = raw[:i], raw[i:]
 	}
 	to := p.moved
-	if IsOutside(to) {
+	if IsFullURL(to) {
 		return to
 	}
-	if inside, ok := Inside(c.Host, raw); ok && IsOutside(raw) {
-		return strings.TrimSuffix(raw, inside) + to + rest
+	if siteLink, ok := SiteLink(c.Host, raw); ok && IsFullURL(raw) {
+		return strings.TrimSuffix(raw, siteLink) + to + rest
 	}
 	if strings.ContainsAny(to, "?#") {
 		rest = ""

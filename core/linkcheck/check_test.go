@@ -121,7 +121,7 @@ func TestDocumentOnTwoPagesIsCheckedOnce(t *testing.T) {
 
 func TestWhatAMistakeHidesIsNotCalledMissing(t *testing.T) {
 	o := options()
-	o.Unread = func(path string) bool { return path == "/base/unread" }
+	o.MayBeMissing = func(path string) bool { return path == "/base/unread" }
 	links := []plugin.Link{{URL: "/base/half#there"}, {URL: "/base/half#hidden"}, {URL: "/base/unread#x"}, {URL: "/base/gone"}}
 	got := linkcheck.Check([]linkcheck.Page{{Path: "/base/half", Anchors: []string{"there"}, Incomplete: true}, {Path: "/base/a", Written: links}}, o)
 	if len(got) != 1 || !strings.Contains(got[0].Message, "/base/gone") {
@@ -323,7 +323,7 @@ func TestLinksElsewhereAreLeftToThoseWhoKnow(t *testing.T) {
 	}
 	var postponed []string
 	o.Postpone = func(p linkcheck.Postponed) {
-		postponed = append(postponed, fmt.Sprint(p.Path, p.Anchors, " ", p.Missing.Message, " | ", p.Lacking.Message))
+		postponed = append(postponed, fmt.Sprint(p.Path, p.Anchors, " ", p.MissingPath.Message, " | ", p.MissingAnchor.Message))
 	}
 	links := []string{"/base/fr/there", "/base/fr/gone", "/base/fr/there#x%20y", "/base/fr/gone#z", "/base/fr/there#top"}
 	got := linkcheck.Check([]linkcheck.Page{{Path: "/base/a", Links: shown(links...)}}, o)
@@ -454,11 +454,11 @@ func TestAnchorsOfOtherPagesAreWanted(t *testing.T) {
 		{Path: "/base/docs/a", Anchors: []string{"own"}, Written: []plugin.Link{
 			{URL: "#own"}, {URL: "/base/docs/b#more"}, {URL: "/base/docs/b#%C3%A9"}, {URL: "b#gone"}, {URL: "/base/docs/b"}, {URL: "/base/docs/b#top"},
 		}},
-		{Path: "/base/docs/b", Links: shown("a#own"), More: func() []string { return []string{"more", "é"} }},
+		{Path: "/base/docs/b", Links: shown("a#own"), MoreAnchors: func() []string { return []string{"more", "é"} }},
 	}
 	o := options()
 	wanted := map[string]bool{}
-	o.Wants = func(page *linkcheck.Page, id string, there bool) { wanted[page.Path+"#"+id] = there }
+	o.OnAnchorLink = func(page *linkcheck.Page, id string, there bool) { wanted[page.Path+"#"+id] = there }
 	found := linkcheck.Check(pages, o)
 	if len(found) != 1 || !strings.Contains(found[0].Message, `no anchor "gone"`) {
 		t.Errorf("found %v", found)

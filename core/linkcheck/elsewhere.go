@@ -13,12 +13,12 @@ type Postponed struct {
 	// which must exist; there are none if anchors are not checked.
 	Path    string
 	Anchors []string
-	// Missing is the finding if the path does not exist, Lacking the one if its page lacks
+	// MissingPath is the finding if the path does not exist, MissingAnchor the one if its page lacks
 	// the anchor.
-	Missing, Lacking diag.Diagnostic
+	MissingPath, MissingAnchor diag.Diagnostic
 }
 
-func (c *checker) elsewhere(path string) (elsewhere, there bool) {
+func (c *checker) elsewhere(path string) (elsewhere, exists bool) {
 	if c.Elsewhere == nil {
 		return false, false
 	}
@@ -31,25 +31,25 @@ func (c *checker) anchorElsewhere(a address) *problem {
 	if c.Postpone == nil || c.Anchors == "" || a.anchor() == "" {
 		return nil
 	}
-	return &problem{code: diag.CodeBrokenAnchor, severity: c.Anchors, target: a, elsewhere: true, why: lacking(a)}
+	return &problem{code: diag.CodeBrokenAnchor, severity: c.Anchors, target: a, elsewhere: true, why: missingAnchorText(a)}
 }
 
-func lacking(a address) string {
+func missingAnchorText(a address) string {
 	return fmt.Sprintf("the page %s has no anchor %q", a.path, unescape(a.anchor()))
 }
 
-// postponed combines a finding about a link to another part of the host with the one about
+// newPostponed combines a finding about a link to another part of the host with the one about
 // its anchor.
-func (c *checker) postponed(p *problem, d diag.Diagnostic) Postponed {
-	out := Postponed{Path: p.target.path, Missing: d}
+func (c *checker) newPostponed(p *problem, d diag.Diagnostic) Postponed {
+	out := Postponed{Path: p.target.path, MissingPath: d}
 	if id := p.target.anchor(); id != "" && c.Anchors != "" {
 		out.Anchors = []string{id, unescape(id)}
-		out.Lacking = d
-		out.Lacking.Code, out.Lacking.Severity = diag.CodeBrokenAnchor, c.Anchors
-		if p.full {
-			out.Lacking.Severity = p.severity
+		out.MissingAnchor = d
+		out.MissingAnchor.Code, out.MissingAnchor.Severity = diag.CodeBrokenAnchor, c.Anchors
+		if p.isFullURL {
+			out.MissingAnchor.Severity = p.severity
 		}
-		out.Lacking.Message = strings.TrimSuffix(d.Message, p.why) + lacking(p.target)
+		out.MissingAnchor.Message = strings.TrimSuffix(d.Message, p.why) + missingAnchorText(p.target)
 	}
 	return out
 }

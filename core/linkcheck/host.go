@@ -12,14 +12,14 @@ func HostOf(siteURL string) string {
 	if err != nil {
 		return ""
 	}
-	return withoutUsualPort(u.Host)
+	return withoutDefaultPort(u.Host)
 }
 
-// Inside returns a link within the site, without its scheme and host if it has the site's
+// SiteLink returns a link within the site, without its scheme and host if it has the site's
 // own. ok is false if the link leads to another host.
-func Inside(host, link string) (inside string, ok bool) {
+func SiteLink(host, link string) (siteLink string, ok bool) {
 	link = strings.TrimSpace(link)
-	if !IsOutside(link) {
+	if !IsFullURL(link) {
 		return link, true
 	}
 	rest := link
@@ -34,7 +34,7 @@ func Inside(host, link string) (inside string, ok bool) {
 	if end < 0 {
 		end = len(rest)
 	}
-	if !strings.EqualFold(withoutUsualPort(rest[:end]), host) {
+	if !strings.EqualFold(withoutDefaultPort(rest[:end]), host) {
 		return "", false
 	}
 	if rest = rest[end:]; !strings.HasPrefix(rest, "/") {
@@ -43,22 +43,22 @@ func Inside(host, link string) (inside string, ok bool) {
 	return rest, true
 }
 
-// withoutUsualPort removes the default ports of http and https from a host.
-func withoutUsualPort(host string) string {
+// withoutDefaultPort removes the default ports of http and https from a host.
+func withoutDefaultPort(host string) string {
 	return strings.TrimSuffix(strings.TrimSuffix(host, ":443"), ":80")
 }
 
-// inside is like Inside, but ok is also false for links with the site's host that lead
+// siteLink is like SiteLink, but ok is also false for links with the site's host that lead
 // neither below the base URL nor to another known part of the host.
-func (c *checker) inside(link string) (inside string, ok bool) {
-	inside, ok = Inside(c.Host, link)
-	if !ok || !IsOutside(link) {
-		return inside, ok
+func (c *checker) siteLink(link string) (siteLink string, ok bool) {
+	siteLink, ok = SiteLink(c.Host, link)
+	if !ok || !IsFullURL(link) {
+		return siteLink, ok
 	}
-	path := resolve(c.BaseURL, inside).path
+	path := resolve(c.BaseURL, siteLink).path
 	if strings.HasPrefix(path, c.BaseURL) || path+"/" == c.BaseURL {
-		return inside, true
+		return siteLink, true
 	}
 	elsewhere, _ := c.elsewhere(path)
-	return inside, elsewhere
+	return siteLink, elsewhere
 }

@@ -9,7 +9,7 @@ func TestLinksWithTheSitesOwnHostAreInside(t *testing.T) {
 		"https://example.org/a": "-", "https://www.example.com/a": "-", "https://example.com:8080/a": "-", "https://example.com.evil.org/": "-", "https://user@example.com/": "-",
 		"ftp://example.com/a": "-", "mailto:a@example.com": "-", "https:/example.com": "-", "https:": "-", "//": "-",
 	} {
-		got, ok := Inside(HostOf("https://example.com:443/x"), link)
+		got, ok := SiteLink(HostOf("https://example.com:443/x"), link)
 		if !ok {
 			got = "-"
 		}
@@ -17,7 +17,7 @@ func TestLinksWithTheSitesOwnHostAreInside(t *testing.T) {
 			t.Errorf("%q is %q, want %q", link, got, want)
 		}
 	}
-	if _, ok := Inside(HostOf(""), "https:///a"); ok {
+	if _, ok := SiteLink(HostOf(""), "https:///a"); ok {
 		t.Error("a site without a host has links with one")
 	}
 }

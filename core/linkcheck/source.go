@@ -7,49 +7,49 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// place reports a broken reference that components render, at its positions in the source of a page or component, or in
+// reportRendered reports a broken reference that components render, at its positions in the source of a page or component, or in
 // data files. References in the configuration or in a document of the page have been reported.
-func (c *checker) place(on *occurrences) {
-	configured := c.configured()[keyOf(c.targets, on.problem.target)]
-	var unplaced []int
-	for _, i := range on.pages {
-		var places []diag.Pos
+func (c *checker) reportRendered(ref *brokenReference) {
+	configured := c.configuredTargets()[targetKeyOf(c.targets, ref.problem.target)]
+	var unlocated []int
+	for _, i := range ref.pages {
+		var positions []diag.Pos
 		if c.Find != nil {
-			places = c.Find(&c.pages[i], on.raw, configured)
+			positions = c.Find(&c.pages[i], ref.raw, configured)
 		}
-		for _, pos := range places {
-			c.report(on.problem, pos, on.raw, "")
+		for _, pos := range positions {
+			c.report(ref.problem, pos, ref.raw, "")
 		}
-		if len(places) == 0 && !configured {
-			unplaced = append(unplaced, i)
+		if len(positions) == 0 && !configured {
+			unlocated = append(unlocated, i)
 		}
 	}
-	if c.placeInData(on, len(unplaced) == 0) || len(unplaced) == 0 {
+	if c.reportInData(ref, len(unlocated) == 0) || len(unlocated) == 0 {
 		return
 	}
-	first := &c.pages[unplaced[0]]
-	more := " on " + first.Path
+	first := &c.pages[unlocated[0]]
+	details := " on " + first.Path
 	pos := diag.Pos{File: first.Source}
-	if n := len(unplaced) - 1; n > 0 {
+	if n := len(unlocated) - 1; n > 0 {
 		pos = diag.Pos{}
-		more = fmt.Sprintf(" on %s and %d more pages, so probably in a layout", first.Path, n)
+		details = fmt.Sprintf(" on %s and %d more pages, so probably in a layout", first.Path, n)
 	}
-	c.report(on.problem, pos, on.raw, more)
+	c.report(ref.problem, pos, ref.raw, details)
 }
 
-// placeInData reports a broken reference at its positions in data files, and returns whether there are any. If sure is
-// set, only unambiguous URLs count, since the reference is also written elsewhere.
-func (c *checker) placeInData(on *occurrences, sure bool) bool {
+// reportInData reports a broken reference at its positions in data files, and returns whether there are any. If unambiguous
+// is set, only unambiguous URLs count, since the reference is also written elsewhere.
+func (c *checker) reportInData(ref *brokenReference, unambiguous bool) bool {
 	if c.FindData == nil {
 		return false
 	}
-	places := c.FindData(on.raw, sure)
-	for _, pos := range places {
+	positions := c.FindData(ref.raw, unambiguous)
+	for _, pos := range positions {
 		if !c.reported[startOf(pos)] {
-			c.report(on.problem, pos, on.raw, "")
+			c.report(ref.problem, pos, ref.raw, "")
 		}
 	}
-	return len(places) > 0
+	return len(positions) > 0
 }
 
 // startOf returns a position without its end.
@@ -61,14 +61,14 @@ func startOf(pos diag.Pos) diag.Pos {
 // targetKey is the target of links in canonical form.
 type targetKey struct{ path, fragment string }
 
-func keyOf(t *targets, a address) targetKey { return targetKey{t.Normalize(a.path), a.fragment} }
+func targetKeyOf(t *targets, a address) targetKey { return targetKey{t.Normalize(a.path), a.fragment} }
 
 // writtenTargets returns the targets of a page's links, and separately the targets of those that are not plain.
 func (c *checker) writtenTargets(page string, links []plugin.Link) (all, strict map[targetKey]bool) {
 	all, strict = make(map[targetKey]bool, len(links)), map[targetKey]bool{}
 	for i := range links {
-		if link, ok := c.inside(links[i].URL); ok && link != "" {
-			key := keyOf(c.targets, resolve(page, link))
+		if link, ok := c.siteLink(links[i].URL); ok && link != "" {
+			key := targetKeyOf(c.targets, resolve(page, link))
 			all[key] = true
 			if !links[i].Plain {
 				strict[key] = true
@@ -78,10 +78,10 @@ func (c *checker) writtenTargets(page string, links []plugin.Link) (all, strict 
 	return all, strict
 }
 
-// configured returns the targets of the links in the configuration.
-func (c *checker) configured() map[targetKey]bool {
-	if c.config == nil {
-		c.config, _ = c.writtenTargets(c.BaseURL, c.Configured)
+// configuredTargets returns the targets of the links in the configuration.
+func (c *checker) configuredTargets() map[targetKey]bool {
+	if c.configTargets == nil {
+		c.configTargets, _ = c.writtenTargets(c.BaseURL, c.Configured)
 	}
-	return c.config
+	return c.configTargets
 }

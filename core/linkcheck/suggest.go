@@ -14,8 +14,8 @@ type suggester struct {
 	*targets
 	paths, files *diag.Suggester
 	byName       map[string][]string
-	// ids are suggesters of anchors, by page.
-	ids map[int]*diag.Suggester
+	// anchorSuggesters are suggesters of anchors, by page.
+	anchorSuggesters map[int]*diag.Suggester
 }
 
 // page suggests a page for a path that does not exist: one with a similar spelling,
@@ -39,8 +39,8 @@ func (s *suggester) page(missing string) string {
 	if rest, ok := strings.CutPrefix(missing, s.BaseURL); ok && s.BaseURL != "/" && strings.HasPrefix("/"+rest, s.BaseURL) && s.isPage("/"+rest) {
 		return "/" + rest
 	}
-	if near := s.paths.Suggest(missing); near != "" {
-		return near
+	if nearest := s.paths.Suggest(missing); nearest != "" {
+		return nearest
 	}
 	name := strings.TrimSuffix(strings.TrimSuffix(lastSegment(missing), ".mdx"), ".md")
 	if same := s.byName[name]; len(same) == 1 {
@@ -50,7 +50,7 @@ func (s *suggester) page(missing string) string {
 }
 
 func (s *suggester) isPage(path string) bool {
-	_, ok := s.targets.page(path)
+	_, ok := s.pageAt(path)
 	return ok
 }
 
@@ -70,30 +70,30 @@ func (s *suggester) asset(missing string) string {
 			return s.BaseURL + rel
 		}
 	}
-	near := s.files.Suggest(missing)
-	if s.isTwin(near) && !strings.HasSuffix(missing, ".md") {
+	nearest := s.files.Suggest(missing)
+	if s.isMarkdownVersion(nearest) && !strings.HasSuffix(missing, ".md") {
 		return ""
 	}
-	return near
+	return nearest
 }
 
-// isTwin reports whether a file is the Markdown version of a page.
-func (s *suggester) isTwin(file string) bool {
-	of, ok := strings.CutSuffix(file, ".md")
-	return ok && s.isPage(of)
+// isMarkdownVersion reports whether a file is the Markdown version of a page.
+func (s *suggester) isMarkdownVersion(file string) bool {
+	page, ok := strings.CutSuffix(file, ".md")
+	return ok && s.isPage(page)
 }
 
 // anchor suggests an anchor of a page.
 func (s *suggester) anchor(page int, missing string) string {
-	near := s.ids[page]
-	if near == nil {
-		near = diag.NewSuggester(slices.Sorted(maps.Keys(s.anchors(page))))
-		if s.ids == nil {
-			s.ids = map[int]*diag.Suggester{}
+	suggester := s.anchorSuggesters[page]
+	if suggester == nil {
+		suggester = diag.NewSuggester(slices.Sorted(maps.Keys(s.anchors(page))))
+		if s.anchorSuggesters == nil {
+			s.anchorSuggesters = map[int]*diag.Suggester{}
 		}
-		s.ids[page] = near
+		s.anchorSuggesters[page] = suggester
 	}
-	return near.Suggest(unescape(missing))
+	return suggester.Suggest(unescape(missing))
 }
 
 func lastSegment(p string) string { return path.Base(strings.TrimSuffix(p, "/")) }

@@ -11,8 +11,8 @@ type targets struct {
 	pages []Page
 	// byPath maps canonical paths to indexes of pages.
 	byPath map[string]int
-	// ids caches the anchors of pages.
-	ids map[int]map[string]bool
+	// anchorSets caches the anchors of pages.
+	anchorSets map[int]map[string]bool
 	// redirects maps canonical old paths to indexes of Options.Redirects.
 	redirects map[string]int
 }
@@ -20,7 +20,7 @@ type targets struct {
 func newTargets(pages []Page, o Options) *targets {
 	t := &targets{
 		Options: o, pages: pages,
-		byPath: make(map[string]int, len(pages)), ids: map[int]map[string]bool{}, redirects: map[string]int{},
+		byPath: make(map[string]int, len(pages)), anchorSets: map[int]map[string]bool{}, redirects: map[string]int{},
 	}
 	for i := range pages {
 		t.byPath[o.Normalize(pages[i].Path)] = i
@@ -35,8 +35,8 @@ func newTargets(pages []Page, o Options) *targets {
 	return t
 }
 
-// page returns the index of the page at a path.
-func (t *targets) page(path string) (int, bool) {
+// pageAt returns the index of the page at a path.
+func (t *targets) pageAt(path string) (int, bool) {
 	i, ok := t.byPath[t.Normalize(path)]
 	return i, ok
 }
@@ -55,21 +55,21 @@ func HasAnchor(anchors []string, id string) bool {
 }
 
 func (t *targets) anchors(page int) map[string]bool {
-	ids, ok := t.ids[page]
+	ids, ok := t.anchorSets[page]
 	if !ok {
 		list := t.pages[page].AllAnchors()
 		ids = make(map[string]bool, len(list))
 		for _, id := range list {
 			ids[id] = true
 		}
-		t.ids[page] = ids
+		t.anchorSets[page] = ids
 	}
 	return ids
 }
 
-// file reports whether a path is that of an output file, or of a folder with an index
+// isFile reports whether a path is that of an output file, or of a folder with an index
 // file.
-func (t *targets) file(path string) bool {
+func (t *targets) isFile(path string) bool {
 	rel, ok := strings.CutPrefix(path, t.BaseURL)
 	if !ok {
 		return path+"/" == t.BaseURL

@@ -45,7 +45,7 @@ func (k *Known) reportDisplacedPages(name string, own *places, languages *langua
 			})
 		}
 	}
-	locate.PlaceDuplicates(locate.New(own.site), found)
+	locate.LocateDuplicates(locate.New(own.site), found)
 	return found
 }
 

@@ -122,5 +122,5 @@ func Unreported(postponed []linkcheck.Postponed, found diag.List) []linkcheck.Po
 			reported[f.Pos] = true
 		}
 	}
-	return slices.DeleteFunc(postponed, func(p linkcheck.Postponed) bool { return reported[p.Missing.Pos] })
+	return slices.DeleteFunc(postponed, func(p linkcheck.Postponed) bool { return reported[p.MissingPath.Pos] })
 }

@@ -22,7 +22,7 @@ type Locale struct {
 	Files     map[string]bool
 	Redirects []plugin.Redirect
 	// Unread are the pages that are missing because of mistakes.
-	Unread *locate.Missing
+	Unread *locate.MissingPages
 	// Beside reports whether other locales are published next to it, whose files could take the place of its own.
 	Beside bool
 }
@@ -92,11 +92,11 @@ func (k *Known) Resolve(all []Findings, localize func(locale string) *config.Con
 				continue // not known because that locale has mistakes of its own
 			}
 			if !to.has(p.Path) {
-				p.Missing.Hint = to.nearest(p.Path)
-				f.List = append(f.List, p.Missing)
+				p.MissingPath.Hint = to.nearest(p.Path)
+				f.List = append(f.List, p.MissingPath)
 			} else if hint, lacks := to.lacksAnchors(p.Path, p.Anchors); lacks {
-				p.Lacking.Hint = hint
-				f.List = append(f.List, p.Lacking)
+				p.MissingAnchor.Hint = hint
+				f.List = append(f.List, p.MissingAnchor)
 			}
 		}
 		f.List = append(f.List, k.reportDisplaced(c, languages)...)

@@ -35,7 +35,7 @@ func add(k *Known, c *config.Config, paths ...string) {
 	for _, path := range paths {
 		table.Routes = append(table.Routes, plugin.Route{Path: path, Meta: plugin.RouteMeta{Source: "docs" + path + ".md"}})
 	}
-	k.Add(&Locale{Config: c, Site: &plugin.Site{BaseURL: c.BaseURL, Locale: c.Locale}, Table: table, Unread: &locate.Missing{}})
+	k.Add(&Locale{Config: c, Site: &plugin.Site{BaseURL: c.BaseURL, Locale: c.Locale}, Table: table, Unread: &locate.MissingPages{}})
 }
 
 func TestALinkToAnotherLocaleIsRightWhereThatHasAPage(t *testing.T) {
@@ -80,7 +80,7 @@ func TestPostponedFindingsAreThoseThatTheOtherLocaleBearsOut(t *testing.T) {
 	link := func(path string, anchors ...string) linkcheck.Postponed {
 		return linkcheck.Postponed{
 			Path: path, Anchors: anchors,
-			Missing: diag.Diagnostic{Message: "missing " + path}, Lacking: diag.Diagnostic{Message: "lacking " + path},
+			MissingPath: diag.Diagnostic{Message: "missing " + path}, MissingAnchor: diag.Diagnostic{Message: "lacking " + path},
 		}
 	}
 	all := []Findings{{Locale: "en", Postponed: []linkcheck.Postponed{

@@ -21,7 +21,7 @@ type places struct {
 	// documents are the sources of pages by the files that they are written to, static those
 	// of static files. Both are nil if there is only one locale.
 	documents, static map[string]string
-	unread            *locate.Missing
+	unread            *locate.MissingPages
 	// suggester suggests pages, made on first use.
 	suggester *diag.Suggester
 }
@@ -62,7 +62,7 @@ func (a *anchors) suggest(id string) string {
 func (p *places) has(path string) bool {
 	key := route.Normalize(path)
 	_, page := p.pages[key]
-	return page || p.redirects[key] || p.files[strings.TrimPrefix(path, p.site.BaseURL)] || p.unread.May(path)
+	return page || p.redirects[key] || p.files[strings.TrimPrefix(path, p.site.BaseURL)] || p.unread.MayBeMissing(path)
 }
 
 // lacksAnchors reports whether the page of a path is known to have none of the ids.

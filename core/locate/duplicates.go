@@ -11,21 +11,21 @@ var (
 	slugField   = lazyregexp.New(`(?m)^slug\s*[:=]\s*["']?([^"'\n]+)`)
 )
 
-// PlaceDuplicates moves the positions of findings about duplicate routes to the slugs of
+// LocateDuplicates moves the positions of findings about duplicate routes to the slugs of
 // the documents. Findings about documents without a slug keep their positions.
-func PlaceDuplicates(s *Sources, l diag.List) {
+func LocateDuplicates(s *Sources, l diag.List) {
 	for i := range l {
 		if l[i].Code != diag.CodeDuplicateRoute {
 			continue
 		}
-		l[i].Pos = s.slug(l[i].Pos)
+		l[i].Pos = s.slugPosition(l[i].Pos)
 		for j := range l[i].Related {
-			l[i].Related[j].Pos = s.slug(l[i].Related[j].Pos)
+			l[i].Related[j].Pos = s.slugPosition(l[i].Related[j].Pos)
 		}
 	}
 }
 
-func (s *Sources) slug(pos diag.Pos) diag.Pos {
+func (s *Sources) slugPosition(pos diag.Pos) diag.Pos {
 	if pos.Line > 0 {
 		return pos
 	}
@@ -34,5 +34,5 @@ func (s *Sources) slug(pos diag.Pos) diag.Pos {
 	if at == nil {
 		return pos
 	}
-	return t.places.Pos(at[2], at[3])
+	return t.lines.Pos(at[2], at[3])
 }

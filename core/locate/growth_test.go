@@ -26,7 +26,7 @@ func TestHostileTextsTakeTimeInProportionToFindLinks(t *testing.T) {
 	}
 	families[0].Quick, families[2].Quick = true, true
 	growth.Check(t, growth.Bound{From: 32 << 10, To: 128 << 10, Bytes: 3000, Base: 8 << 20}, families, func(text string) {
-		s := &Sources{baseURL: "/", components: []string{"a.tsx"}, data: []string{"a.yml"}}
+		s := &Sources{baseURL: "/", bundledFiles: []string{"a.tsx"}, dataFileNames: []string{"a.yml"}}
 		s.texts = map[string]*sourceText{"a.tsx": newSourceText("a.tsx", text), "a.yml": newSourceText("a.yml", text)}
 		for i := range len(text) / 64 {
 			link := fmt.Sprintf("/gone%d", i)
@@ -45,10 +45,10 @@ func TestHostileNumbersOfFilesThatAreNotReadTakeTimeInProportion(t *testing.T) {
 			return growth.Numbered("", "", "w%d ", "").Make(size)
 		}}
 		growth.Check(t, growth.Bound{From: 32 << 10, To: 128 << 10, Bytes: 400, Base: 1 << 20}, []growth.Family{family}, func(text string) {
-			u := &Missing{words: map[string][]string{}}
+			u := &MissingPages{words: map[string][]string{}}
 			u.add(wordsOf(text))
 			for i := range len(text) / 64 {
-				u.May(fmt.Sprintf("/docs/w%d", i))
+				u.MayBeMissing(fmt.Sprintf("/docs/w%d", i))
 			}
 		})
 	}

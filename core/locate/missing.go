@@ -9,19 +9,19 @@ import (
 	"github.com/gosaur/gosaur/core/diag"
 )
 
-// Missing reports which pages may be missing because a file that determines their paths
+// MissingPages reports which pages may be missing because a file that determines their paths
 // could not be read, or because a plugin failed to create its routes.
-type Missing struct {
-	// all reports whether any page may be missing.
-	all bool
+type MissingPages struct {
+	// anyPage reports whether any page may be missing.
+	anyPage bool
 	// words maps each word of the files and of their names to the texts after its
 	// occurrences.
 	words map[string][]string
 }
 
-// MissingPages evaluates the findings of the phases before the link gate.
-func MissingPages(found diag.List, s *Sources) *Missing {
-	u := &Missing{words: map[string][]string{}}
+// FindMissingPages evaluates the findings of the phases before the link gate.
+func FindMissingPages(found diag.List, s *Sources) *MissingPages {
+	m := &MissingPages{words: map[string][]string{}}
 	seen := map[string]bool{}
 	for _, d := range found {
 		if d.Severity != diag.Error {
@@ -29,38 +29,38 @@ func MissingPages(found diag.List, s *Sources) *Missing {
 		}
 		switch d.Code {
 		case diag.CodePluginFailed, diag.CodePluginStart, diag.CodeUnreadableFile, diag.CodeVersions, diag.CodeDocsMissing, diag.CodeBlogMissing, diag.CodePagesMissing:
-			u.all = true
+			m.anyPage = true
 		case diag.CodeFrontMatterSyntax, diag.CodeFrontMatterValue, diag.CodePostDate,
 			diag.CodeSidebarSyntax, diag.CodeSidebarItem, diag.CodeCategoryFile,
 			diag.CodeDocTags, diag.CodeTagsFile, diag.CodeAuthorsFile, diag.CodePostAuthor:
 			if !seen[d.Pos.File] {
 				seen[d.Pos.File] = true
-				u.add(wordsOf(d.Pos.File))
-				u.add(wordsOf(s.head(d.Pos.File)))
+				m.add(wordsOf(d.Pos.File))
+				m.add(wordsOf(s.frontMatterOrText(d.Pos.File)))
 			}
 		}
 	}
-	return u
+	return m
 }
 
 // add adds the words of a text that wordsOf has returned.
-func (u *Missing) add(words string) {
+func (m *MissingPages) add(words string) {
 	for rest := words[1:]; rest != ""; {
 		word, after, _ := strings.Cut(rest, " ")
-		u.words[word] = append(u.words[word], after)
+		m.words[word] = append(m.words[word], after)
 		rest = after
 	}
 }
 
-// May reports whether the page at a path may be missing: the last segment of the path
+// MayBeMissing reports whether the page at a path may be missing: the last segment of the path
 // occurs in the name of a file with errors, or in its front matter or data.
-func (u *Missing) May(pagePath string) bool {
+func (m *MissingPages) MayBeMissing(pagePath string) bool {
 	first, rest, _ := strings.Cut(wordsOf(path.Base(pagePath))[1:], " ")
-	return u.all || slices.ContainsFunc(u.words[first], func(after string) bool { return strings.HasPrefix(after, rest) })
+	return m.anyPage || slices.ContainsFunc(m.words[first], func(after string) bool { return strings.HasPrefix(after, rest) })
 }
 
-// head returns the front matter of a document, or the whole text of another file.
-func (s *Sources) head(file string) string {
+// frontMatterOrText returns the front matter of a document, or the whole text of another file.
+func (s *Sources) frontMatterOrText(file string) string {
 	text := s.source(file).text
 	if ext := path.Ext(file); ext == ".md" || ext == ".mdx" {
 		return frontMatter.FindString(text)

@@ -23,21 +23,21 @@ type Sources struct {
 	site, baseURL string
 	// configFile is the path of the configuration, relative to the site; "" for none.
 	configFile string
-	// components are the site's own files that the bundler read, relative to the site.
-	components []string
+	// bundledFiles are the site's own files that the bundler read, relative to the site.
+	bundledFiles []string
 	// sass are the site's own style sheets in Sass, which are compiled together.
 	sass []string
 	// Watched returns the paths and patterns that plugins watch. May be nil.
 	Watched func() []string
-	// data are the configuration file and the data files that plugins watch; nil until they are needed.
-	data  []string
-	texts map[string]*sourceText
-	// inComponents and inData find links in those files; they are created on first use.
-	inComponents, inData *linkIndex
-	// made caches the positions of the expressions in components, by the links that they produce.
-	made map[string]madePlaces
-	// guesses counts the comparisons of madeBy.
-	guesses int
+	// dataFileNames are the configuration file and the data files that plugins watch; nil until they are needed.
+	dataFileNames []string
+	texts         map[string]*sourceText
+	// bundledIndex and dataIndex find links in those files; they are created on first use.
+	bundledIndex, dataIndex *linkIndex
+	// expressionMatches caches the positions of the expressions in components, by the links that they produce.
+	expressionMatches map[string]expressionMatch
+	// comparisons counts the comparisons of findExpression.
+	comparisons int
 }
 
 // New returns the sources of a site without its configuration and code.
@@ -53,7 +53,7 @@ func (s *Sources) WithCode(configFile string, inputs []string) *Sources {
 		}
 		switch filepath.Ext(rel) {
 		case ".js", ".jsx", ".ts", ".tsx", ".json", ".md", ".mdx": // Markdown and data that code imports
-			s.components = append(s.components, filepath.ToSlash(rel))
+			s.bundledFiles = append(s.bundledFiles, filepath.ToSlash(rel))
 		case ".scss", ".sass", ".less":
 			s.sass = append(s.sass, filepath.ToSlash(rel))
 		}
@@ -63,35 +63,35 @@ func (s *Sources) WithCode(configFile string, inputs []string) *Sources {
 
 // Find implements linkcheck.Options.Find. It returns the positions in the page's own source and in the
 // site's components, or else the position of the expression that produces the link. If the page contains
-// the link, or sure is set, only unambiguous URLs in components count.
-func (s *Sources) Find(page *linkcheck.Page, link string, sure bool) []diag.Pos {
-	if s.inComponents == nil {
-		s.inComponents = s.indexOf(s.components)
+// the link, or unambiguous is set, only unambiguous URLs in components count.
+func (s *Sources) Find(page *linkcheck.Page, link string, unambiguous bool) []diag.Pos {
+	if s.bundledIndex == nil {
+		s.bundledIndex = s.indexOf(s.bundledFiles)
 	}
 	forms := s.forms(link)
-	if places := s.in(page.Source, forms, true); len(places) > 0 {
-		return appendNew(places, s.inComponents.find(addresses(forms), true))
+	if positions := s.findIn(page.Source, forms, true); len(positions) > 0 {
+		return appendNew(positions, s.bundledIndex.find(addresses(forms), true))
 	}
-	if places := s.inComponents.find(forms, true); len(places) > 0 || sure {
-		return places
+	if positions := s.bundledIndex.find(forms, true); len(positions) > 0 || unambiguous {
+		return positions
 	}
-	if places := append(s.in(page.Source, forms, false), s.inComponents.find(forms, false)...); len(places) > 0 {
-		return places
+	if positions := append(s.findIn(page.Source, forms, false), s.bundledIndex.find(forms, false)...); len(positions) > 0 {
+		return positions
 	}
 	return s.expressionOf(page.Source, link)
 }
 
 // FindData implements linkcheck.Options.FindData. It returns the positions in data files, such as the
 // authors file of a blog.
-func (s *Sources) FindData(link string, sure bool) []diag.Pos {
-	if s.inData == nil {
-		s.inData = s.indexOf(s.dataFiles())
+func (s *Sources) FindData(link string, unambiguous bool) []diag.Pos {
+	if s.dataIndex == nil {
+		s.dataIndex = s.indexOf(s.dataFiles())
 	}
 	forms := s.forms(link)
-	if sure {
+	if unambiguous {
 		forms = addresses(forms)
 	}
-	return s.inData.find(forms, sure)
+	return s.dataIndex.find(forms, unambiguous)
 }
 
 // addresses returns the forms of a link that are unambiguous URLs.
@@ -99,13 +99,13 @@ func addresses(forms []string) []string {
 	return slices.DeleteFunc(forms, func(form string) bool { return !strings.HasPrefix(form, "/") && !strings.Contains(form, "://") })
 }
 
-func appendNew(places, more []diag.Pos) []diag.Pos {
+func appendNew(list, more []diag.Pos) []diag.Pos {
 	for _, pos := range more {
-		if !slices.Contains(places, pos) {
-			places = append(places, pos)
+		if !slices.Contains(list, pos) {
+			list = append(list, pos)
 		}
 	}
-	return places
+	return list
 }
 
 func (s *Sources) indexOf(files []string) *linkIndex {
@@ -118,12 +118,12 @@ func (s *Sources) indexOf(files []string) *linkIndex {
 
 // dataFiles returns the configuration file and the data files that plugins watch.
 func (s *Sources) dataFiles() []string {
-	if s.data != nil {
-		return s.data
+	if s.dataFileNames != nil {
+		return s.dataFileNames
 	}
-	s.data = []string{s.configFile}
+	s.dataFileNames = []string{s.configFile}
 	if s.Watched == nil {
-		return s.data
+		return s.dataFileNames
 	}
 	site := os.DirFS(s.site)
 	for _, watched := range s.Watched() {
@@ -136,12 +136,12 @@ func (s *Sources) dataFiles() []string {
 				continue
 			}
 			files, _ := doublestar.Glob(site, pattern, doublestar.WithFilesOnly()) // unreadable files are not searched
-			s.data = append(s.data, files...)
+			s.dataFileNames = append(s.dataFileNames, files...)
 		}
 	}
-	slices.Sort(s.data)
-	s.data = slices.Compact(s.data)
-	return s.data
+	slices.Sort(s.dataFileNames)
+	s.dataFileNames = slices.Compact(s.dataFileNames)
+	return s.dataFileNames
 }
 
 // isData reports whether an extension, or one of several in braces, is that of a data file.
@@ -152,28 +152,28 @@ func isData(ext string) bool {
 // Locate implements linkcheck.Options.Locate. It returns the positions in a file, or in the style sheets
 // that are compiled with it.
 func (s *Sources) Locate(file, link string) []diag.Pos {
-	places := s.In(file, link)
-	if len(places) > 0 || !slices.Contains(s.sass, file) {
-		return places
+	positions := s.FindIn(file, link)
+	if len(positions) > 0 || !slices.Contains(s.sass, file) {
+		return positions
 	}
 	for _, other := range s.sass {
-		places = append(places, s.In(other, link)...)
+		positions = append(positions, s.FindIn(other, link)...)
 	}
-	return places
+	return positions
 }
 
-// In returns the positions at which a link is between quotes or brackets in a file.
-func (s *Sources) In(file, link string) []diag.Pos { return s.in(file, s.forms(link), false) }
+// FindIn returns the positions at which a link is between quotes or brackets in a file.
+func (s *Sources) FindIn(file, link string) []diag.Pos { return s.findIn(file, s.forms(link), false) }
 
-func (s *Sources) in(file string, forms []string, sure bool) []diag.Pos {
+func (s *Sources) findIn(file string, forms []string, unambiguous bool) []diag.Pos {
 	if file == "" {
 		return nil
 	}
 	t := s.source(file)
-	if t.own == nil {
-		t.own = newLinkIndex(t)
+	if t.index == nil {
+		t.index = newLinkIndex(t)
 	}
-	return t.own.find(forms, sure)
+	return t.index.find(forms, unambiguous)
 }
 
 // source reads a file of the site. A file that cannot be read is empty.

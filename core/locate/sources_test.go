@@ -39,7 +39,7 @@ func TestALinkIsFoundWhereItIsWrittenAndNotWhereItsWordsAre(t *testing.T) {
 			if err := os.WriteFile(filepath.Join(dir, "src", "a.tsx"), []byte(c.code), 0o644); err != nil {
 				t.Fatal(err)
 			}
-			s := &Sources{site: dir, baseURL: "/", components: []string{"src/a.tsx"}}
+			s := &Sources{site: dir, baseURL: "/", bundledFiles: []string{"src/a.tsx"}}
 			var got []string
 			for _, pos := range s.Find(&linkcheck.Page{Source: "src/pages/versions.tsx"}, "/7.8.0", false) {
 				got = append(got, pos.String())
@@ -52,9 +52,9 @@ func TestALinkIsFoundWhereItIsWrittenAndNotWhereItsWordsAre(t *testing.T) {
 }
 
 func TestOnlyAddressesAreSurePlacesOfALink(t *testing.T) {
-	s := &Sources{baseURL: "/", components: []string{"a.tsx"}}
+	s := &Sources{baseURL: "/", bundledFiles: []string{"a.tsx"}}
 	for text, want := range map[string]int{`<Layout permalink="/a">`: 0, `<a href="/a">`: 1} {
-		s.inComponents, s.texts = nil, map[string]*sourceText{"a.tsx": newSourceText("a.tsx", text)}
+		s.bundledIndex, s.texts = nil, map[string]*sourceText{"a.tsx": newSourceText("a.tsx", text)}
 		if got := s.Find(&linkcheck.Page{Source: "a.tsx"}, "/a", true); len(got) != want {
 			t.Errorf("%s has the sure places %v", text, got)
 		}
@@ -63,7 +63,7 @@ func TestOnlyAddressesAreSurePlacesOfALink(t *testing.T) {
 
 func TestTheEndOfATagIsNoPlaceOfALinkToTheRoot(t *testing.T) {
 	const text = `<img alt="a"/><img src={b("c")}/>` + "\n" + `<a href="/">`
-	s := &Sources{baseURL: "/docs/", components: []string{"a.tsx"}, texts: map[string]*sourceText{"a.tsx": newSourceText("a.tsx", text)}}
+	s := &Sources{baseURL: "/docs/", bundledFiles: []string{"a.tsx"}, texts: map[string]*sourceText{"a.tsx": newSourceText("a.tsx", text)}}
 	got := s.Find(&linkcheck.Page{}, "/", false)
 	if len(got) != 1 || got[0].Line != 2 {
 		t.Errorf("the link to / has the places %v", got)

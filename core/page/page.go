@@ -126,7 +126,7 @@ func NewRenderer(in *Input, engine Engine) *Renderer {
 		slices:            newSharedSlices(in.Table),
 		cards:             newSocialCards(in),
 		shell:             shellOf(in),
-		placingComponents: in.Theme.Placing(),
+		placingComponents: in.Theme.PlacingComponents(),
 
 		Policies: newPolicies(in),
 
@@ -163,7 +163,7 @@ func shellOf(in *Input) render.Shell {
 		Stylesheet:    in.Site.BaseURL + in.Bundles.CSS,
 		DarkSheet:     in.darkSheet(),
 		MainJS:        in.Site.BaseURL + in.Bundles.MainJS,
-		InlineScripts: in.Theme.Inline,
+		InlineScripts: in.Theme.InlineScripts,
 		Fonts:         in.Fonts,
 		Tags:          slices.Concat(in.Sprites, in.Table.HTMLTags, in.Config.HTMLTags()),
 	}
@@ -258,7 +258,7 @@ func (r *Renderer) Page(ctx context.Context, rt *plugin.Route) (*Page, error) {
 	led := map[string]bool{}
 	p.SetUnrouted(r.linksWithoutPage(rt, in, rendered, led))
 	preloads, html := render.HoistPreloads(rendered.HTML)
-	html, err = render.Splice(html, p.Slots)
+	html, err = render.FillSlots(html, p.Slots)
 	if err != nil {
 		return nil, err
 	}

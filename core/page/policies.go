@@ -128,7 +128,7 @@ func (r *Renderer) seal(rt *plugin.Route, in *render.PageInput, p *render.Page, 
 	if !r.Policies.Config.Meta {
 		return document, needs
 	}
-	return p.Restamp(document, in.Build+"-"+r.Policies.id(), beyond), needs
+	return p.SetBuild(document, in.Build+"-"+r.Policies.id(), beyond), needs
 }
 
 // showsDiagram reports whether a page has a theme.Diagram.

@@ -15,7 +15,7 @@ import (
 func (r *Renderer) linksWithoutPage(rt *plugin.Route, in *render.PageInput, rendered *render.Rendered, led map[string]bool) []string {
 	var found []string
 	add := func(link string) {
-		if linkcheck.IsOutside(link) {
+		if linkcheck.IsFullURL(link) {
 			return
 		}
 		path := linkcheck.PathOf(rt.Path, link)

@@ -30,15 +30,15 @@ type artifacts struct {
 	pages []page.Brief
 	// unrendered is the number of pages that renderEach has to render.
 	unrendered int
-	// around is what the link gate needs to know besides the site; nil before the gate is created.
-	around *gate.Surroundings
-	wanted wantedAnchors
+	// gateEnv is what the link gate needs to know besides the site; nil before the gate is created.
+	gateEnv *gate.Environment
+	linked  linkedAnchors
 }
 
-// prepare runs the phases before rendering, which builds, checks and shards have in common.
-func (b *builder) prepare(ctx context.Context, w *website) (*artifacts, error) {
+// prepareRendering runs the phases before rendering, which builds, checks and shards have in common.
+func (b *builder) prepareRendering(ctx context.Context, w *website) (*artifacts, error) {
 	a := &artifacts{}
-	err := b.phases(ctx,
+	err := b.runPhases(ctx,
 		phase{"plugins", func(ctx context.Context) (err error) { a.project, err = b.configure(ctx, w, b.locale); return }},
 		phase{"load", func(ctx context.Context) error { return b.load(ctx, a.project) }},
 		phase{"routes", func(ctx context.Context) (err error) { a.table, err = b.routes(ctx, a.project); return }},
@@ -60,15 +60,15 @@ func (b *builder) newRenderer(a *artifacts, engine page.Engine) *page.Renderer {
 	p := a.project
 	return page.NewRenderer(&page.Input{
 		Site: p.site, Config: p.config, Theme: p.theme, Table: a.table, Docs: a.docs, Bundles: a.bundles,
-		Texts: p.texts, Sprites: p.sprites, Fonts: p.preloads(), Cards: p.cards, Store: b.openCache(), Report: b.found.Add,
+		Texts: p.texts, Sprites: p.sprites, Fonts: p.preloadedFonts(), Cards: p.cards, Store: b.persistentStore(), Report: b.found.Add,
 	}, engine)
 }
 
 // engineOptions returns the options of an engine for a configured site. pages is the number of pages to render.
 func (b *builder) engineOptions(pages int) render.Options {
-	limits := b.whole().limits
+	limits := b.root().limits
 	return render.Options{
-		Kind: b.Engine, Workers: b.Workers, Pages: pages, Store: b.openCache(), Logger: b.Logger,
+		Kind: b.Engine, Workers: b.Workers, Pages: pages, Store: b.persistentStore(), Logger: b.Logger,
 		PageTimeout: time.Duration(limits.Timeout) * time.Second, MemoryLimit: uint64(limits.Memory) << 20,
 	}
 }
@@ -77,7 +77,7 @@ func (b *builder) engineOptions(pages int) render.Options {
 func (b *builder) lazyEngine(a *artifacts) *page.LazyEngine {
 	l := page.NewLazyEngine(a.table, func(ctx context.Context) (render.Engine, error) {
 		b.keepEngineBundle(a.bundles.ServerJS)
-		return b.ahead.Take(ctx, a.bundles.ServerJS, b.engineOptions(a.unrendered))
+		return b.earlyEngine.Take(ctx, a.bundles.ServerJS, b.engineOptions(a.unrendered))
 	})
 	b.cleanup = append(b.cleanup, l.Close)
 	return l
@@ -86,25 +86,25 @@ func (b *builder) lazyEngine(a *artifacts) *page.LazyEngine {
 // engineBundleKind is the kind of store entries for the server bundle of the last build.
 const engineBundleKind = "engine-bundle"
 
-// startAhead starts an engine with the server bundle of the last build, which most edits do not change. The engine starts
+// startEarlyEngine starts an engine with the server bundle of the last build, which most edits do not change. The engine starts
 // while the phases before rendering run.
-func (b *builder) startAhead(ctx context.Context) {
-	if s := b.openCache(); s != nil {
+func (b *builder) startEarlyEngine(ctx context.Context) {
+	if s := b.persistentStore(); s != nil {
 		if serverJS, ok := s.Get(engineBundleKind, b.engineBundleKey()); ok {
-			b.ahead = render.StartAhead(ctx, serverJS, b.engineOptions(1))
-			b.cleanup = append(b.cleanup, b.ahead.Close)
+			b.earlyEngine = render.StartEarly(ctx, serverJS, b.engineOptions(1))
+			b.cleanup = append(b.cleanup, b.earlyEngine.Close)
 		}
 	}
 }
 
 func (b *builder) engineBundleKey() store.Key {
-	key := b.wholeKey()
+	key := b.optionsKey()
 	return store.KeyOf(key[:], []byte(b.locale))
 }
 
-// keepEngineBundle stores the server bundle for startAhead.
+// keepEngineBundle stores the server bundle for startEarlyEngine.
 func (b *builder) keepEngineBundle(serverJS []byte) {
-	s := b.openCache()
+	s := b.persistentStore()
 	if s == nil {
 		return
 	}
@@ -113,11 +113,11 @@ func (b *builder) keepEngineBundle(serverJS []byte) {
 	}
 }
 
-// failing returns a failure.Site that explains why pages cannot be rendered. bundled is the input
+// failureSite returns a failure.Site that explains why pages cannot be rendered. bundleInput is the input
 // of the bundles; if it is nil, it is collected again when it is needed.
-func (b *builder) failing(a *artifacts, r *page.Renderer, bundled *bundle.Input) *failure.Site {
+func (b *builder) failureSite(a *artifacts, r *page.Renderer, bundleInput *bundle.Input) *failure.Site {
 	return &failure.Site{Renderer: r, Bounds: b.bounds, Engine: b.Engine, Logger: b.Logger, Bundle: func(ctx context.Context) (*bundle.Diagnosis, error) {
-		in := bundled
+		in := bundleInput
 		if in == nil {
 			in = b.bundleInput(ctx, a.project, a.table, a.docs)
 		}
@@ -138,16 +138,16 @@ type pageWork struct {
 // renderEach renders the pages that need it, in parallel. A page that fails does not stop the others: it is marked as
 // incomplete, and a finding explains the failure.
 func (b *builder) renderEach(ctx context.Context, a *artifacts, r *page.Renderer, work pageWork) error {
-	done := b.counter(len(work.routes))
-	missing, err := b.recallEach(ctx, a, work, done)
+	done := b.progressCounter(len(work.routes))
+	unrendered, err := b.recallEach(ctx, a, work, done)
 	if err != nil {
 		return err
 	}
-	a.unrendered = len(missing)
+	a.unrendered = len(unrendered)
 	var failures failure.Pages
 	group, inner := errgroup.WithContext(ctx)
 	group.SetLimit(b.Workers * 2)
-	for _, i := range missing {
+	for _, i := range unrendered {
 		group.Go(func() error {
 			if err := inner.Err(); err != nil {
 				return err
@@ -168,7 +168,7 @@ func (b *builder) renderEach(ctx context.Context, a *artifacts, r *page.Renderer
 	if err := group.Wait(); err != nil {
 		return err
 	}
-	b.found.Add(b.failing(a, r, nil).Explain(ctx, &failures)...)
+	b.found.Add(b.failureSite(a, r, nil).Explain(ctx, &failures)...)
 	return nil
 }
 
@@ -181,10 +181,10 @@ func (b *builder) recallEach(ctx context.Context, a *artifacts, work pageWork, d
 	recalled := make([]bool, len(work.routes))
 	group, inner := errgroup.WithContext(ctx)
 	group.SetLimit(b.Workers)
-	const each = 64
-	for from := 0; from < len(work.routes); from += each {
+	const batchSize = 64
+	for from := 0; from < len(work.routes); from += batchSize {
 		group.Go(func() error {
-			for n := from; n < min(from+each, len(work.routes)); n++ {
+			for n := from; n < min(from+batchSize, len(work.routes)); n++ {
 				i := work.routes[n]
 				if recalled[n] = work.recall(i, &a.table.Routes[i]); recalled[n] {
 					done()
@@ -199,13 +199,13 @@ func (b *builder) recallEach(ctx context.Context, a *artifacts, work pageWork, d
 	if err := group.Wait(); err != nil {
 		return nil, err
 	}
-	var missing []int
+	var unrendered []int
 	for n, i := range work.routes {
 		if !recalled[n] {
-			missing = append(missing, i)
+			unrendered = append(unrendered, i)
 		}
 	}
-	return missing, nil
+	return unrendered, nil
 }
 
 // allRoutes returns the indexes of all routes.

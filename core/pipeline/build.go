@@ -50,10 +50,10 @@ type Options struct {
 	Recall bool
 	// Workers bounds the parallel work; 0 means one worker for each processor.
 	Workers int
-	// disk is the file system for the output; nil means the real one.
-	disk output.Disk
-	// around describes the machine around the output folder; nil means the real one.
-	around *output.Machine
+	// outputDisk is the file system for the output; nil means the real one.
+	outputDisk output.Disk
+	// outputSurroundings describes the machine around the output folder; nil means the real one.
+	outputSurroundings *output.Machine
 	// bundler makes the bundles; nil means bundle.Kept.
 	bundler bundler
 	// longCompilation is the time for compiling documents above which a session serves pages
@@ -121,16 +121,16 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 // build builds only what the changes since the last build require.
 func (b *builder) build(ctx context.Context) (*Report, error) {
 	start, end := time.Now(), timeline.Begin(ctx, "phase", "compare")
-	last, changed := b.compare(ctx, wholeBuildKind)
+	last, changed := b.compare(ctx, buildRecordKind)
 	var unchanged *Report
 	if last != nil && len(changed) == 0 {
-		unchanged = b.unchanged(last, start)
+		unchanged = b.unchangedReport(last, start)
 	}
 	if end(); unchanged != nil {
 		return unchanged, nil
 	}
 	if last != nil && len(changed) > 0 {
-		if r, err := b.revised(ctx, last, changed); r != nil || err != nil {
+		if r, err := b.buildIncrementally(ctx, last, changed); r != nil || err != nil {
 			return r, err
 		}
 	}
@@ -141,47 +141,47 @@ func (b *builder) build(ctx context.Context) (*Report, error) {
 func (b *builder) run(ctx context.Context) (*Report, error) {
 	var w *website
 	r := &Report{OutDir: b.OutDir}
-	err := b.phases(ctx,
+	err := b.runPhases(ctx,
 		phase{"configure", func(ctx context.Context) (err error) {
 			if w, err = b.open(ctx); err == nil {
-				err = b.checkFolder(w)
+				err = b.openOutputFolder(w)
 			}
 			return
 		}},
-		phase{"locales", func(context.Context) error { return b.separate(w) }},
+		phase{"locales", func(context.Context) error { return b.checkLocaleFolders(w) }},
 	)
 	if err != nil {
 		return nil, err
 	}
 	err = b.eachLocale(ctx, w, func(ctx context.Context, l *builder) error { return l.runLocale(ctx, w, r) })
 	if err == nil {
-		err = b.gate() // findings about several locales
+		err = b.failure() // findings about several locales
 	}
 	if err != nil {
 		return nil, err
 	}
-	err = b.phases(ctx,
+	err = b.runPhases(ctx,
 		phase{"headers", func(context.Context) error { return b.writeHeaders(w) }},
 		phase{"publish", func(ctx context.Context) error { return b.publish(ctx, w) }},
 	)
 	if err != nil {
 		return nil, err
 	}
-	b.complete(r, w)
-	b.keepWhole(ctx, wholeBuildKind, w, w.output.folder.Published(), r)
+	b.completeReport(r, w)
+	b.recordBuild(ctx, buildRecordKind, w, w.output.folder.Published(), r)
 	b.share(ctx, r)
 	return r, nil
 }
 
 // runLocale stages the pages of one locale and all other files of that locale.
 func (b *builder) runLocale(ctx context.Context, w *website, r *Report) error {
-	b.startAhead(ctx)
-	a, err := b.prepare(ctx, w)
+	b.startEarlyEngine(ctx)
+	a, err := b.prepareRendering(ctx, w)
 	if err != nil {
 		return err
 	}
 	var site *staging
-	err = b.phases(ctx,
+	err = b.runPhases(ctx,
 		phase{"check", func(ctx context.Context) error { return b.checkFailed(ctx, a) }},
 		phase{"render", func(ctx context.Context) (err error) { site, err = b.render(ctx, w, a); return }},
 		phase{"links", func(ctx context.Context) error { return b.checkLinks(ctx, a) }},
@@ -191,8 +191,8 @@ func (b *builder) runLocale(ctx context.Context, w *website, r *Report) error {
 	if err != nil {
 		return err
 	}
-	b.noteRevision(a)
-	b.count(r, a)
-	r.Kept += int(site.kept.Load())
+	b.storeBaseline(a)
+	b.countPages(r, a)
+	r.Kept += int(site.keptPages.Load())
 	return nil
 }

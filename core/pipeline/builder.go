@@ -29,24 +29,24 @@ import (
 // whole site has a builder for each locale below it.
 type builder struct {
 	Options
-	found diag.Collector
-	times []PhaseTime
-	// current is the name of the running phase.
-	current string
+	found      diag.Collector
+	phaseTimes []PhaseTime
+	// currentPhase is the name of the running phase.
+	currentPhase string
 	// parent is the builder of the whole site and locale the locale that this builder is for.
 	// Both are empty in the builder of the whole site.
 	parent *builder
 	locale string
-	// shown is the locale in events: "" if only one is built.
-	shown string
+	// eventLocale is the locale in events: "" if only one is built.
+	eventLocale string
 	// mu guards cleanup, kept and explained.
 	mu sync.Mutex
 	// cleanup holds functions that close calls in reverse order.
-	cleanup   []func()
-	kept      *keptResults
-	explained []Explanation
-	// known holds the locales that were already built, to check links to them.
-	known locales.Known
+	cleanup     []func()
+	resultCache *resultCache
+	explained   []Explanation
+	// builtLocales holds the locales that were already built, to check links to them.
+	builtLocales locales.Known
 	// postponed holds findings about links to locales that were not built yet.
 	postponed []linkcheck.Postponed
 	// runs lets the bundler reuse the parsed files of another locale; nil if there is only
@@ -60,21 +60,21 @@ type builder struct {
 	images *images.Maker
 	// checking reports whether this is a check: nothing is published.
 	checking bool
-	// moved finds renamed files in a check; nil in a build.
-	moved renames.Lookup
-	// before is the state of the disk at the beginning; nil if it need not be kept.
-	before *inputs
-	// revisions are the keys of the revisions that this build leaves for the next one, by locale; zero for
+	// renamedFiles finds renamed files in a check; nil in a build.
+	renamedFiles renames.Lookup
+	// stateAtStart is the state of the disk at the beginning; nil if it need not be kept.
+	stateAtStart *siteState
+	// baselines are the keys of the baselines that this build stores for the next one, by locale; zero for
 	// none.
-	revisions map[string]store.Key
+	baselines map[string]store.Key
 	// shards are the shards that this build makes or merges; nil in other builds.
 	shards *shards
 	// shared is the cache that machines share; nil for none.
 	shared *shared.Cache
-	// read holds the files and folders that plugins watch, as absolute paths.
-	read []string
-	// ahead is an engine that was started before it is needed; it may be nil.
-	ahead *render.Ahead
+	// watchedPaths holds the files and folders that plugins watch, as absolute paths.
+	watchedPaths []string
+	// earlyEngine is an engine that was started before it is needed; it may be nil.
+	earlyEngine *render.EarlyEngine
 }
 
 // newBuilder returns a builder of a whole site, with defaults for missing options.
@@ -105,20 +105,20 @@ type phase struct {
 	run  func(context.Context) error
 }
 
-// phases runs the steps in order and times them. It stops at the first error.
-func (b *builder) phases(ctx context.Context, steps ...phase) error {
+// runPhases runs the steps in order and times them. It stops at the first error.
+func (b *builder) runPhases(ctx context.Context, steps ...phase) error {
 	for _, p := range steps {
 		if err := ctx.Err(); err != nil {
 			return fmt.Errorf("%s: %w", p.name, err)
 		}
-		b.current = p.name
+		b.currentPhase = p.name
 		start := time.Now()
-		b.Progress(Event{Phase: p.name, Locale: b.shown})
-		end := timeline.Begin(ctx, "phase", strings.TrimSpace(p.name+" "+b.shown))
+		b.Progress(Event{Phase: p.name, Locale: b.eventLocale})
+		end := timeline.Begin(ctx, "phase", strings.TrimSpace(p.name+" "+b.eventLocale))
 		err := p.run(ctx)
 		end()
 		elapsed := time.Since(start)
-		b.times = append(b.times, PhaseTime{p.name, elapsed.Seconds()})
+		b.phaseTimes = append(b.phaseTimes, PhaseTime{p.name, elapsed.Seconds()})
 		var failure *diag.Failure
 		switch {
 		case errors.As(err, &failure):
@@ -126,14 +126,14 @@ func (b *builder) phases(ctx context.Context, steps ...phase) error {
 		case err != nil:
 			return fmt.Errorf("%s: %w", p.name, err)
 		}
-		b.Progress(Event{Phase: p.name, Locale: b.shown, Finished: true, Elapsed: elapsed})
+		b.Progress(Event{Phase: p.name, Locale: b.eventLocale, Finished: true, Elapsed: elapsed})
 	}
 	return nil
 }
 
-// gate returns the findings so far as a *diag.Failure if one of them is an error. Phases continue
-// after errors and call gate at their end, so that one run reports as many mistakes as possible.
-func (b *builder) gate() error { return b.diagnostics().AsFailure() }
+// failure returns the findings so far as a *diag.Failure if one of them is an error. Phases continue
+// after errors and return failure() at their end, so that one run reports as many mistakes as possible.
+func (b *builder) failure() error { return b.diagnostics().AsFailure() }
 
 // diagnostics returns the findings so far, with the source lines that they refer to.
 func (b *builder) diagnostics() diag.List {
@@ -148,9 +148,9 @@ func (b *builder) quote(list diag.List) {
 	list.Quote(func(file string) ([]byte, error) { return b.bounds.Read(b.SiteDir, file) })
 }
 
-// counter returns a function that reports one more finished step of the current phase.
-func (b *builder) counter(total int) func() {
-	name := b.current
+// progressCounter returns a function that reports one more finished step of the current phase.
+func (b *builder) progressCounter(total int) func() {
+	name := b.currentPhase
 	var done atomic.Int64
-	return func() { b.Progress(Event{Phase: name, Locale: b.shown, Done: int(done.Add(1)), Total: total}) }
+	return func() { b.Progress(Event{Phase: name, Locale: b.eventLocale, Done: int(done.Add(1)), Total: total}) }
 }

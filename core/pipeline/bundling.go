@@ -43,22 +43,22 @@ func (b *builder) runBundler(ctx context.Context, in *bundle.Input, md *markdown
 }
 
 func (b *builder) keptBundles() *bundle.Builder {
-	return &bundle.Builder{Disk: b.inputs(), Store: b.bundleStore(), Session: cmp.Or(b.runs, b.sharedRuns)}
+	return &bundle.Builder{Disk: b.inputDisk(), Store: b.bundleStore(), Session: cmp.Or(b.runs, b.sharedRuns)}
 }
 
 // bundleStore returns the store for bundles and for scripts of the theme.
-func (b *builder) bundleStore() *store.Store { return cmp.Or(b.sharedBundles, b.openCache()) }
+func (b *builder) bundleStore() *store.Store { return cmp.Or(b.sharedBundles, b.persistentStore()) }
 
 // bundleInput collects everything that the bundles depend on, except the contents of files.
 func (b *builder) bundleInput(ctx context.Context, p *project, table *route.Table, docs *document.Set) *bundle.Input {
 	in := b.siteBundleInput(ctx, p, table)
-	components, origins := componentsOf(table, docs)
+	components, origins := usedComponents(table, docs)
 	origins[bundle.MermaidModule] = origins[theme.Diagram]
 	in.Components, in.Origins = components, origins
-	in.Imported = append(within(importedBy(docs), "@site/"), within(importedBy(docs), theme.Diagram)...)
-	in.Modules = modulesOf(docs, p.site.Dir)
-	in.Math, in.Mermaid = docs.HaveMath(), diagramsIn(components)
-	p.theme.Place(in)
+	in.Imported = append(specifiersWithPrefix(documentComponents(docs), "@site/"), specifiersWithPrefix(documentComponents(docs), theme.Diagram)...)
+	in.Modules = documentModules(docs, p.site.Dir)
+	in.Math, in.Mermaid = docs.HasMath(), hasDiagrams(components)
+	p.theme.SetModuleFolders(in)
 	p.runPostCSS(ctx, in)
 	return in
 }
@@ -72,11 +72,11 @@ func (b *builder) siteBundleInput(ctx context.Context, p *project, table *route.
 		SiteDir:         p.site.Dir,
 		Runtime:         p.runtime,
 		ThemeAliases:    p.theme.Aliases,
-		ModuleNames:     p.theme.Plain,
-		PlainCascade:    p.theme.Plain,
+		ModuleNames:     p.theme.DocusaurusCascade,
+		PlainCascade:    p.theme.DocusaurusCascade,
 		CascadeLayers:   p.config.Future.V4.UseCSSCascadeLayers,
-		LikeCSSNano:     p.theme.Plain && !p.config.Future.Faster.LightningCSSMinimizer,
-		CodeStyles:      p.ownStyles(),
+		LikeCSSNano:     p.theme.DocusaurusCascade && !p.config.Future.Faster.LightningCSSMinimizer,
+		CodeStyles:      p.generatedStyles(),
 		ThemeExtensions: p.theme.Extensions,
 		ThemeStyles:     p.theme.Styles,
 		PluginThemes:    overlays,
@@ -85,8 +85,8 @@ func (b *builder) siteBundleInput(ctx context.Context, p *project, table *route.
 		ReadableDirs:    boundary.ReadsFrom(p.config),
 		StaticDirs:      p.config.StaticDirectories,
 		CustomCSS:       p.config.Theme.CustomCSS,
-		Pages:           within(pagesOf(table), "@site/"),
-		ThemePages:      within(pagesOf(table), "@theme/"),
+		Pages:           specifiersWithPrefix(routeComponents(table), "@site/"),
+		ThemePages:      specifiersWithPrefix(routeComponents(table), "@theme/"),
 		ClientModules:   slices.Concat(p.theme.ClientModules, table.ClientModules, p.clientModules(), p.config.ClientModules),
 		Site:            siteModule(p, table),
 		GlobalData:      table.GlobalData,
@@ -94,8 +94,8 @@ func (b *builder) siteBundleInput(ctx context.Context, p *project, table *route.
 		Minify:          b.Minify,
 		Production:      b.Production,
 		RTL:             p.locale().Direction == "rtl",
-		Client:          p.client,
-		Server:          p.server,
+		Client:          p.clientExtras,
+		Server:          p.serverExtras,
 		PluginFiles:     p.host.GeneratedDir(p.site.Locale),
 		Images:          p.copiesForCode(),
 	}
@@ -105,14 +105,14 @@ func (b *builder) siteBundleInput(ctx context.Context, p *project, table *route.
 	return in
 }
 
-// diagramsIn reports whether theme.Diagram is among the components.
-func diagramsIn(components []plugin.ComponentRef) bool {
+// hasDiagrams reports whether theme.Diagram is among the components.
+func hasDiagrams(components []plugin.ComponentRef) bool {
 	return slices.ContainsFunc(components, func(ref plugin.ComponentRef) bool { return ref.Specifier == theme.Diagram })
 }
 
-// componentsOf returns the components that routes, layouts and documents name, sorted and
+// usedComponents returns the components that routes, layouts and documents name, sorted and
 // without duplicates, and the first file that names each specifier.
-func componentsOf(table *route.Table, docs *document.Set) ([]plugin.ComponentRef, map[string]diag.Pos) {
+func usedComponents(table *route.Table, docs *document.Set) ([]plugin.ComponentRef, map[string]diag.Pos) {
 	seen := map[plugin.ComponentRef]bool{}
 	origins := map[string]diag.Pos{}
 	add := func(ref plugin.ComponentRef, source string) {
@@ -126,7 +126,7 @@ func componentsOf(table *route.Table, docs *document.Set) ([]plugin.ComponentRef
 		add(plugin.ComponentRef{Specifier: l.Component, Export: "default"}, "")
 	}
 	for _, r := range table.Routes {
-		add(plugin.ComponentRef{Specifier: r.Component, Export: "default"}, ownSource(r))
+		add(plugin.ComponentRef{Specifier: r.Component, Export: "default"}, componentSource(r))
 	}
 	for _, content := range docs.ByKey {
 		for _, ref := range content.Components {
@@ -143,29 +143,29 @@ func componentsOf(table *route.Table, docs *document.Set) ([]plugin.ComponentRef
 	}), origins
 }
 
-// ownSource returns the source of a page that is itself a component of the site, and "" for
+// componentSource returns the source of a page that is itself a component of the site, and "" for
 // other pages: their source does not name the component.
-func ownSource(r plugin.Route) string {
+func componentSource(r plugin.Route) string {
 	if strings.HasPrefix(r.Component, "@site/") {
 		return r.Meta.Source
 	}
 	return ""
 }
 
-// within returns the specifiers with a prefix, sorted and without duplicates.
-func within(specifiers iter.Seq[string], prefix string) []string {
-	var own []string
+// specifiersWithPrefix returns the specifiers with a prefix, sorted and without duplicates.
+func specifiersWithPrefix(specifiers iter.Seq[string], prefix string) []string {
+	var found []string
 	for s := range specifiers {
 		if strings.HasPrefix(s, prefix) {
-			own = append(own, s)
+			found = append(found, s)
 		}
 	}
-	slices.Sort(own)
-	return slices.Compact(own)
+	slices.Sort(found)
+	return slices.Compact(found)
 }
 
-// pagesOf yields the components of routes.
-func pagesOf(table *route.Table) iter.Seq[string] {
+// routeComponents yields the components of routes.
+func routeComponents(table *route.Table) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for _, r := range table.Routes {
 			if !yield(r.Component) {
@@ -175,8 +175,8 @@ func pagesOf(table *route.Table) iter.Seq[string] {
 	}
 }
 
-// importedBy yields the components that documents import.
-func importedBy(docs *document.Set) iter.Seq[string] {
+// documentComponents yields the components that documents import.
+func documentComponents(docs *document.Set) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for _, content := range docs.ByKey {
 			for _, ref := range content.Components {
@@ -188,8 +188,8 @@ func importedBy(docs *document.Set) iter.Seq[string] {
 	}
 }
 
-// modulesOf returns the code of all documents by specifier.
-func modulesOf(d *document.Set, siteDir string) map[string]bundle.ModuleSource {
+// documentModules returns the code of all documents by specifier.
+func documentModules(d *document.Set, siteDir string) map[string]bundle.ModuleSource {
 	var modules map[string]bundle.ModuleSource
 	for _, content := range d.ByKey {
 		if len(content.Modules) > 0 && modules == nil {
@@ -221,7 +221,7 @@ func siteModule(p *project, table *route.Table) json.RawMessage {
 		"i18n":             p.i18n(),
 		"siteMetadata":     map[string]string{"docusaurusVersion": docusaurusVersion},
 		"codeTranslations": p.texts,
-		"collapse":         p.theme.Collapsing(),
+		"collapse":         p.theme.CollapsibleComponents(),
 	}
 	if suffix := p.config.Storage.Suffix(); suffix != "" {
 		module["storage"] = suffix

@@ -22,8 +22,8 @@ type CheckReport struct {
 	Rendered    int
 	Phases      []PhaseTime
 	Diagnostics diag.List
-	// Outside are the links to other hosts, sorted by URL and position; nil in a report of Options.Recall.
-	Outside []plugin.Link `json:"-"`
+	// ExternalLinks are the links to other hosts, sorted by URL and position; nil in a report of Options.Recall.
+	ExternalLinks []plugin.Link `json:"-"`
 	// Locate returns the positions of a link in a file of the site.
 	Locate func(file, link string) []diag.Pos `json:"-"`
 	// Read returns the text of a file that a diagnostic names, if it belongs to the site.
@@ -38,11 +38,11 @@ type CheckReport struct {
 // mistakes, the error is a *diag.Failure.
 func Check(ctx context.Context, o Options, moved renames.Lookup) (*CheckReport, error) {
 	b := newBuilder(o)
-	b.moved, b.checking = moved, true
+	b.renamedFiles, b.checking = moved, true
 	defer b.close()
 	var w *website
-	last := b.unchangedCheck(ctx)
-	err := b.phases(ctx, phase{"configure", func(ctx context.Context) (err error) {
+	last := b.unchangedCheckReport(ctx)
+	err := b.runPhases(ctx, phase{"configure", func(ctx context.Context) (err error) {
 		if w, err = b.open(ctx); err != nil || b.OutDir == "" {
 			return err
 		}
@@ -60,87 +60,89 @@ func Check(ctx context.Context, o Options, moved renames.Lookup) (*CheckReport, 
 	if err := b.eachLocale(ctx, w, func(ctx context.Context, l *builder) error { return l.checkLocale(ctx, w, r) }); err != nil {
 		return nil, err
 	}
-	gate.SortLinks(r.Outside)
-	r.Outside = slices.Compact(r.Outside)
-	r.Phases, r.Diagnostics = b.times, b.diagnostics()
+	gate.SortLinks(r.ExternalLinks)
+	r.ExternalLinks = slices.Compact(r.ExternalLinks)
+	r.Phases, r.Diagnostics = b.phaseTimes, b.diagnostics()
 	if b.Recall && !r.Diagnostics.HasErrors() {
-		b.keepWhole(ctx, wholeCheckKind, w, "", r)
+		b.recordBuild(ctx, checkRecordKind, w, "", r)
 	}
 	return r, nil
 }
 
 // checkLocale checks one locale and adds its pages and links to the report.
 func (b *builder) checkLocale(ctx context.Context, w *website, r *CheckReport) error {
-	m, err := b.prepare(ctx, w)
+	a, err := b.prepareRendering(ctx, w)
 	if err != nil {
 		return err
 	}
 	var rendered int
-	err = b.phases(ctx,
-		phase{"links", func(ctx context.Context) (err error) { rendered, err = b.checkRendering(ctx, m); return }},
+	err = b.runPhases(ctx,
+		phase{"links", func(ctx context.Context) (err error) { rendered, err = b.checkRendering(ctx, a); return }},
 	)
 	if err != nil {
 		return err
 	}
-	r.Pages += len(m.table.Routes)
+	r.Pages += len(a.table.Routes)
 	r.Rendered += rendered
-	r.Outside = append(r.Outside, m.gated().Outside()...)
-	r.Locate = m.gated().Sources().In
+	r.ExternalLinks = append(r.ExternalLinks, a.gateSite().ExternalLinks()...)
+	r.Locate = a.gateSite().Sources().FindIn
 	return nil
 }
 
 // checkFailed stops a build that has found errors before rendering. It checks the links first, so
 // that mistakes in them are reported, too.
-func (b *builder) checkFailed(ctx context.Context, m *artifacts) error {
+func (b *builder) checkFailed(ctx context.Context, a *artifacts) error {
 	if !b.found.List().HasErrors() {
 		return nil
 	}
-	if _, err := b.checkRendering(ctx, m); err != nil {
+	if _, err := b.checkRendering(ctx, a); err != nil {
 		return err
 	}
-	return b.gate()
+	return b.failure()
 }
 
 // checkRendering checks the links and returns the number of pages that it had to render: pages
 // whose links or anchors are not known from their Markdown, and pages with an anchor that seems
 // to be missing but may come from a component.
-func (b *builder) checkRendering(ctx context.Context, m *artifacts) (int, error) {
-	s := m.gated()
+func (b *builder) checkRendering(ctx context.Context, a *artifacts) (int, error) {
+	s := a.gateSite()
 	if !b.found.List().HasErrors() { // an error may be the reason that there is no home page
-		b.found.Add(s.Home()...)
+		b.found.Add(s.CheckHome()...)
 	}
-	renderable := m.bundles != nil && len(m.bundles.ServerJS) > 0 && !b.misconfigured()
-	for i := range m.pages {
-		rt := &m.table.Routes[i]
-		m.pages[i].Incomplete = s.IsIncomplete(rt) || !renderable && !s.AnchorsAreKnown(rt)
+	renderable := a.bundles != nil && len(a.bundles.ServerJS) > 0 && !b.misconfigured()
+	for i := range a.pages {
+		rt := &a.table.Routes[i]
+		a.pages[i].Incomplete = s.IsIncomplete(rt) || !renderable && !s.AnchorsAreKnown(rt)
 	}
-	g := b.newGate(ctx, m, s)
+	g := b.newGate(ctx, a, s)
 	if !renderable {
-		b.pass(g)
-		b.found.Add(s.Unchecked()...)
+		b.runGate(g)
+		b.found.Add(s.UncheckedPages()...)
 		return 0, nil
 	}
-	r := b.newRenderer(m, b.lazyEngine(m))
-	done := map[int]bool{}
-	for wanted := s.Revealing(); len(wanted) > 0; {
-		if err := b.renderForLinks(ctx, m, r, wanted); err != nil {
+	r := b.newRenderer(a, b.lazyEngine(a))
+	rendered := map[int]bool{}
+	for pages := s.PagesToRender(); len(pages) > 0; {
+		if err := b.renderForLinks(ctx, a, r, pages); err != nil {
 			return 0, err
 		}
-		for _, i := range wanted {
-			done[i] = true
+		for _, i := range pages {
+			rendered[i] = true
 		}
-		wanted = slices.DeleteFunc(g.Doubtful(), func(i int) bool { return done[i] })
+		pages = slices.DeleteFunc(g.PagesMissingAnchors(), func(i int) bool { return rendered[i] })
 	}
-	b.pass(g)
-	b.rememberAnchors(g, func(i int) bool { return !m.pages[i].Incomplete && (done[i] || s.AnchorsAreKnown(&m.table.Routes[i])) })
-	b.found.Add(s.Unchecked()...)
-	return len(done), nil
+	b.runGate(g)
+	b.keepAnchors(g, func(i int) bool {
+		return !a.pages[i].Incomplete && (rendered[i] || s.AnchorsAreKnown(&a.table.Routes[i]))
+	})
+	b.found.Add(s.UncheckedPages()...)
+	return len(rendered), nil
 }
 
 // renderForLinks renders some pages and keeps their links.
-func (b *builder) renderForLinks(ctx context.Context, m *artifacts, r *page.Renderer, wanted []int) error {
-	return b.renderEach(ctx, m, r, pageWork{routes: wanted, handle: func(i int, _ *plugin.Route, p *page.Page) error {
-		m.pages[i] = r.Brief(p)
+func (b *builder) renderForLinks(ctx context.Context, a *artifacts, r *page.Renderer, pages []int) error {
+	return b.renderEach(ctx, a, r, pageWork{routes: pages, handle: func(i int, _ *plugin.Route, p *page.Page) error {
+		a.pages[i] = r.Brief(p)
 		return nil
 	}})
 }

@@ -30,13 +30,9 @@ func (b *builder) loadCodeGrammars(ctx context.Context, w *website, p *project) 
 	}
 	in := p.services.EvalInput()
 	in.Site, in.ThemeAliases = site, p.theme.Aliases
-	raw, found, err := p.services.EvalThemeFile(ctx, in, filepath.Join(p.theme.Dir, filepath.FromSlash(p.theme.CodeGrammars)))
-	if err != nil {
+	raw, err := b.evalThemeFile(ctx, p, in, filepath.Join(p.theme.Dir, filepath.FromSlash(p.theme.CodeGrammars)))
+	if err != nil || raw == nil {
 		return err
-	}
-	b.found.Add(found...)
-	if raw == nil {
-		return nil
 	}
 	p.grammars, err = w.grammars.parse(raw)
 	return err

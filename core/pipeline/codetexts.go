@@ -27,29 +27,29 @@ import (
 func (b *builder) codeTextsToTranslate(ctx context.Context, p *project) ([]plugin.Text, error) {
 	overlays, diags := p.host.ThemePaths(ctx)
 	b.found.Add(diags...)
-	own := []string{siteFile(p, "src")}
-	if !strings.HasPrefix(p.theme.Overrides, own[0]+string(filepath.Separator)) {
-		own = append(own, p.theme.Overrides)
+	siteDirs := []string{siteFile(p, "src")}
+	if !strings.HasPrefix(p.theme.Overrides, siteDirs[0]+string(filepath.Separator)) {
+		siteDirs = append(siteDirs, p.theme.Overrides)
 	}
-	texts, err := b.textsBelow(ctx, p, append(own, overlays...))
+	texts, err := b.textsBelow(ctx, p, append(siteDirs, overlays...))
 	if err != nil {
 		return nil, err
 	}
-	var themes []string
+	var themeDirs []string
 	for _, layer := range p.theme.Layers {
-		themes = append(themes, layer.Dir)
+		themeDirs = append(themeDirs, layer.Dir)
 	}
-	theirs, err := b.textsBelow(ctx, p, append(themes, filepath.Join(p.runtime.ClientDir, "src")))
+	themeTexts, err := b.textsBelow(ctx, p, append(themeDirs, filepath.Join(p.runtime.ClientDir, "src")))
 	if err != nil {
 		return nil, err
 	}
-	theirs = append(theirs, markdown.Texts()...)
-	slices.SortStableFunc(theirs, func(a, b plugin.Text) int { return cmp.Compare(a.ID, b.ID) })
+	themeTexts = append(themeTexts, markdown.Texts()...)
+	slices.SortStableFunc(themeTexts, func(a, b plugin.Text) int { return cmp.Compare(a.ID, b.ID) })
 	known, _, err := theme.TextsOf(p.config, p.runtime, p.theme)
 	if err != nil {
 		return nil, err
 	}
-	for _, t := range theirs {
+	for _, t := range themeTexts {
 		if !slices.ContainsFunc(texts, func(other plugin.Text) bool { return other.ID == t.ID }) {
 			t.Message = cmp.Or(known[t.ID], t.Message)
 			texts = append(texts, t)

@@ -28,12 +28,12 @@ func (b *builder) loadCodeThemes(ctx context.Context, p *project) error {
 	if prism.Theme == nil && prism.DarkTheme == nil {
 		return nil
 	}
-	known := sync.OnceValues(func() (map[string]json.RawMessage, error) { return b.prismThemes(ctx, p) })
-	light, err := b.codeThemeOf(p, known, "theme", &prism.Theme)
+	loadThemes := sync.OnceValues(func() (map[string]json.RawMessage, error) { return b.prismThemes(ctx, p) })
+	light, err := b.codeThemeOf(p, loadThemes, "theme", &prism.Theme)
 	if err != nil {
 		return err
 	}
-	dark, err := b.codeThemeOf(p, known, "darkTheme", &prism.DarkTheme)
+	dark, err := b.codeThemeOf(p, loadThemes, "darkTheme", &prism.DarkTheme)
 	if err != nil {
 		return err
 	}
@@ -44,13 +44,13 @@ func (b *builder) loadCodeThemes(ctx context.Context, p *project) error {
 
 // codeThemeOf returns the code theme of one key, or nil if there is none. If the value is a name,
 // it is replaced by the theme of that name. known returns all themes by name.
-func (b *builder) codeThemeOf(p *project, known func() (map[string]json.RawMessage, error), key string, value *json.RawMessage) (*theme.CodeTheme, error) {
+func (b *builder) codeThemeOf(p *project, loadThemes func() (map[string]json.RawMessage, error), key string, value *json.RawMessage) (*theme.CodeTheme, error) {
 	if *value == nil {
 		return nil, nil
 	}
 	var name string
 	if json.Unmarshal(*value, &name) == nil {
-		themes, err := known()
+		themes, err := loadThemes()
 		if err != nil || themes == nil {
 			*value = nil
 			return nil, err
@@ -80,14 +80,13 @@ func (b *builder) codeThemeOf(p *project, known func() (map[string]json.RawMessa
 // reports that and returns nil.
 func (b *builder) prismThemes(ctx context.Context, p *project) (map[string]json.RawMessage, error) {
 	dir, _ := p.runtime.ThemeDir("classic")
-	raw, found, err := p.services.EvalThemeFile(ctx, p.services.EvalInput(), filepath.Join(dir, codeThemesFile))
-	if err != nil {
+	raw, err := b.evalThemeFile(ctx, p, p.services.EvalInput(), filepath.Join(dir, codeThemesFile))
+	if err != nil || raw == nil {
 		return nil, err
 	}
-	b.found.Add(found...)
-	var known map[string]json.RawMessage
-	if err := json.Unmarshal(raw, &known); raw != nil && err != nil {
+	var themes map[string]json.RawMessage
+	if err := json.Unmarshal(raw, &themes); err != nil {
 		return nil, fmt.Errorf("read the code themes: %w", err)
 	}
-	return known, nil
+	return themes, nil
 }

@@ -25,13 +25,13 @@ import (
 // compile compiles every Markdown file that a route shows to a content tree.
 func (b *builder) compile(ctx context.Context, p *project, table *route.Table) (*document.Set, error) {
 	keys := documentKeys(table)
-	return b.documentCompiler(p, table).CompileAll(ctx, keys, b.Workers, b.compiled(len(keys)))
+	return b.documentCompiler(p, table).CompileAll(ctx, keys, b.Workers, b.onCompiled(len(keys)))
 }
 
-// compiled returns a function that reports that one more of the site's documents is compiled, with its
+// onCompiled returns a function that reports that one more of the site's documents is compiled, with its
 // findings.
-func (b *builder) compiled(total int) func(*document.Document) {
-	done := b.counter(total)
+func (b *builder) onCompiled(total int) func(*document.Document) {
+	done := b.progressCounter(total)
 	return func(d *document.Document) {
 		b.found.Add(d.Diagnostics...)
 		done()
@@ -41,24 +41,24 @@ func (b *builder) compiled(total int) func(*document.Document) {
 // documentCompiler returns a compiler for the documents of a project's pages.
 func (b *builder) documentCompiler(p *project, table *route.Table) *document.Compiler {
 	o := b.compilerOptions(p, table)
-	g := &graph.Graph{Disk: b.inputs(), Root: p.site.Dir, Within: p.bounds.Holds, Answers: document.Answers(&o)}
+	g := &graph.Graph{Disk: b.inputDisk(), Root: p.site.Dir, Within: p.bounds.Holds, Answers: document.Answers(&o)}
 	return &document.Compiler{
-		Markdown: markdown.New(o), Graph: g, Store: b.results(), Settings: compilerSettings(p, &o), SiteDir: p.site.Dir,
-		Outside: boundary.Finding, Rewrite: p.rewriter(table), ResolveDoc: o.ResolveDoc, Generated: madeDocuments(table),
+		Markdown: markdown.New(o), Graph: g, Store: b.resultStore(), Settings: compilerSettings(p, &o), SiteDir: p.site.Dir,
+		Outside: boundary.Finding, Rewrite: p.rewriter(table), ResolveDoc: o.ResolveDoc, Generated: generatedDocuments(table),
 	}
 }
 
-// madeDocuments returns the documents whose texts come from plugins instead of files.
-func madeDocuments(table *route.Table) map[document.Key]plugin.Document {
-	made := map[document.Key]plugin.Document{}
+// generatedDocuments returns the documents whose texts come from plugins instead of files.
+func generatedDocuments(table *route.Table) map[document.Key]plugin.Document {
+	generated := map[document.Key]plugin.Document{}
 	for _, r := range table.Routes {
 		for _, d := range r.Documents {
 			if d.Text != "" {
-				made[document.KeyOf(d)] = d
+				generated[document.KeyOf(d)] = d
 			}
 		}
 	}
-	return made
+	return generated
 }
 
 // compilerSettings returns a digest of everything that all documents depend on, apart from what
@@ -92,8 +92,8 @@ func documentKeys(table *route.Table) []document.Key {
 	return keys
 }
 
-// admonitions returns the keywords of a configuration.
-func admonitions(c config.Admonitions) []string {
+// admonitionKeywords returns the keywords of a configuration.
+func admonitionKeywords(c config.Admonitions) []string {
 	if c.ExtendDefaults {
 		return slices.Concat(markdown.DefaultAdmonitions, c.Keywords)
 	}
@@ -121,7 +121,7 @@ func packageTabs(c config.Npm2Yarn) *npm2yarn.Tabs {
 func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Options {
 	components, mapped := p.theme.Dynamic()
 	collapse := map[string]bool{}
-	for name := range p.theme.Collapsing() {
+	for name := range p.theme.CollapsibleComponents() {
 		collapse[name] = true
 	}
 	if p.config.Markdown.Mermaid && !mapped["mermaid"] {
@@ -130,7 +130,7 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 	o := markdown.Options{
 		Site:                   p.site,
 		Format:                 p.config.Markdown.Format,
-		Admonitions:            admonitions(p.config.Markdown.Admonitions),
+		Admonitions:            admonitionKeywords(p.config.Markdown.Admonitions),
 		Dynamic:                mapped,
 		Components:             components,
 		Provided:               p.theme.Provided(),
@@ -160,16 +160,16 @@ func (b *builder) compilerOptions(p *project, table *route.Table) markdown.Optio
 		Math:                   p.formulas,
 		NoSingleDollar:         !p.config.Markdown.Math.Options.SingleDollarTextMath,
 		OnBrokenMarkdownImages: p.config.Markdown.Hooks.OnBrokenMarkdownImages,
-		Footnotes:              footnotesOf(p.config.Markdown.RemarkRehypeOptions),
+		Footnotes:              footnoteOptions(p.config.Markdown.RemarkRehypeOptions),
 		Texts:                  p.texts,
 	}
-	o.Images, o.ImageSizes = p.copies(), p.config.Images.Sizes
+	o.Images, o.ImageSizes = p.copyMaker(), p.config.Images.Sizes
 	if p.imports != nil {
 		o.FindImport = p.imports.Find
 	}
-	o.Files = p.bounds.Within(document.NewFiles(b.inputs()))
+	o.Files = p.bounds.Within(document.NewFiles(b.inputDisk()))
 	if table != nil {
-		moved := renames.New(b.moved, p.site, p.config.StaticDirectories, table)
+		moved := renames.New(b.renamedFiles, p.site, p.config.StaticDirectories, table)
 		o.Moved, o.MovedFile = moved.Doc, moved.File
 		o.ResolveDoc = func(from, target string) (string, bool) { return table.ResolveDoc(from, target) }
 	}

@@ -14,7 +14,7 @@ import (
 func CutVersion(ctx context.Context, o Options, use, id, name string) ([]string, error) {
 	b := newBuilder(o)
 	defer b.close()
-	p, err := b.openOne(ctx)
+	p, err := b.openProject(ctx)
 	if err != nil {
 		return nil, err
 	}

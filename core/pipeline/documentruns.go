@@ -24,8 +24,8 @@ type documentRuns struct {
 	file func(source string) string
 	// stalled reports whether all open runs wait for others.
 	stalled func(ctx context.Context) (bool, error)
-	// abandon makes all open runs fail.
-	abandon func(ctx context.Context, waited time.Duration) error
+	// cancelRuns makes all open runs fail.
+	cancelRuns func(ctx context.Context, waited time.Duration) error
 
 	mu sync.Mutex
 	// open holds the results that may still be needed.
@@ -34,8 +34,8 @@ type documentRuns struct {
 	started map[[2]string]bool
 	// ranAhead holds the instances over all of whose documents the plugins were run ahead.
 	ranAhead map[string]bool
-	// watched reports that one of the waiting goroutines is checking for progress.
-	watched atomic.Bool
+	// isChecking reports that one of the waiting goroutines is checking for progress.
+	isChecking atomic.Bool
 }
 
 // documentRun is the input of a run.
@@ -47,9 +47,9 @@ type documentRun struct {
 
 // documentResult is the result of a run; it is complete when done is closed.
 type documentResult struct {
-	done    chan struct{}
-	changed *document.Rewritten
-	found   diag.List
+	done      chan struct{}
+	rewritten *document.Rewritten
+	findings  diag.List
 }
 
 // Limits of runs ahead.
@@ -73,7 +73,7 @@ func (r *documentRuns) result(ctx context.Context, key documentRun, keep bool) (
 		delete(r.open, key)
 		r.mu.Unlock()
 	}
-	return res.changed, res.found
+	return res.rewritten, res.findings
 }
 
 // start starts a run unless it is open. With ahead, it returns nil if the document was run before,
@@ -95,7 +95,7 @@ func (r *documentRuns) start(ctx context.Context, key documentRun, ahead bool) *
 	r.open[key], r.started[name] = res, true
 	go func() {
 		defer close(res.done)
-		res.changed, res.found = r.run(ctx, key)
+		res.rewritten, res.findings = r.run(ctx, key)
 	}()
 	return res
 }
@@ -111,11 +111,11 @@ func (r *documentRuns) wait(ctx context.Context, owner string, res *documentResu
 			return
 		case <-ticker.C:
 		}
-		if !r.watched.CompareAndSwap(false, true) {
+		if !r.isChecking.CompareAndSwap(false, true) {
 			continue
 		}
 		since = r.checkProgress(ctx, owner, since)
-		r.watched.Store(false)
+		r.isChecking.Store(false)
 	}
 }
 
@@ -127,20 +127,20 @@ func (r *documentRuns) checkProgress(ctx context.Context, owner string, since ti
 	switch {
 	case err != nil || !stalled:
 		return time.Time{}
-	case r.beginAhead(owner):
+	case r.markRanAhead(owner):
 		r.runAhead(ctx, owner)
 		return time.Time{}
 	case since.IsZero():
 		return time.Now()
 	case time.Since(since) > longestWait:
-		_ = r.abandon(ctx, time.Since(since)) // if the process has exited, the runs fail anyway
+		_ = r.cancelRuns(ctx, time.Since(since)) // if the process has exited, the runs fail anyway
 		return time.Time{}
 	}
 	return since
 }
 
-// beginAhead reports true the first time it is called for an instance.
-func (r *documentRuns) beginAhead(owner string) bool {
+// markRanAhead reports true the first time it is called for an instance.
+func (r *documentRuns) markRanAhead(owner string) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.ranAhead[owner] {
@@ -154,20 +154,20 @@ func (r *documentRuns) beginAhead(owner string) bool {
 // not count, since they probably wait themselves. It returns when the last run was started; the results
 // are kept for result.
 func (r *documentRuns) runAhead(ctx context.Context, owner string) {
-	places := make(chan struct{}, maxAhead)
+	slots := make(chan struct{}, maxAhead)
 	for _, source := range r.documents(owner) {
 		text, err := sitefile.Read(r.file(source), sitefile.Document)
 		if err != nil {
 			continue // compiling the document reports the error
 		}
 		select {
-		case places <- struct{}{}:
+		case slots <- struct{}{}:
 		case <-ctx.Done():
 			return
 		}
 		res := r.start(ctx, documentRun{owner: owner, source: source, text: string(text)}, true)
 		if res == nil {
-			<-places
+			<-slots
 			continue
 		}
 		go func() {
@@ -175,7 +175,7 @@ func (r *documentRuns) runAhead(ctx context.Context, owner string) {
 			case <-res.done:
 			case <-time.After(longRun):
 			}
-			<-places
+			<-slots
 		}()
 	}
 }

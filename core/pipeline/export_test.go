@@ -93,7 +93,7 @@ type FailingDisk struct {
 
 // On returns options with which the output is written to d.
 func (d *FailingDisk) On(o Options) Options {
-	o.disk = d
+	o.outputDisk = d
 	return o
 }
 

@@ -15,9 +15,9 @@ import (
 )
 
 const (
-	// inRound is the number of documents that are compiled before the time for the remaining ones is estimated. It is estimated
+	// roundSize is the number of documents that are compiled before the time for the remaining ones is estimated. It is estimated
 	// again after each round, because the store may contain the documents of the first round and no others.
-	inRound = 64
+	roundSize = 64
 	// longCompilation is the time for the remaining documents above which pages are served before all of them are compiled.
 	longCompilation = 300 * time.Millisecond
 )
@@ -26,29 +26,29 @@ const (
 // are compiled by then, and continues. serveFirst may be nil.
 func (s *Session) compileAll(ctx context.Context, p *project, table *route.Table, serveFirst func(*document.Set)) (*document.Set, error) {
 	compiler, keys := s.b.documentCompiler(p, table), documentKeys(table)
-	handle := s.b.compiled(len(keys))
+	handle := s.b.onCompiled(len(keys))
 	if serveFirst == nil {
 		return compiler.CompileAll(ctx, keys, s.b.Workers, handle)
 	}
 	docs := &document.Set{ByKey: make(map[document.Key]*document.Document, len(keys)), Compiler: compiler}
-	round, left := firstDocuments(p.site.BaseURL, table, keys)
+	round, remaining := firstDocuments(p.site.BaseURL, table, keys)
 	for {
-		began := time.Now()
+		start := time.Now()
 		compiled, err := compiler.CompileAll(ctx, round, s.b.Workers, handle)
 		if err != nil {
 			return nil, err
 		}
 		maps.Copy(docs.ByKey, compiled.ByKey)
-		if len(left) == 0 {
+		if len(remaining) == 0 {
 			return docs, nil
 		}
-		if time.Since(began)*time.Duration(len(left))/time.Duration(len(round)) >= cmp.Or(s.b.longCompilation, longCompilation) {
+		if time.Since(start)*time.Duration(len(remaining))/time.Duration(len(round)) >= cmp.Or(s.b.longCompilation, longCompilation) {
 			break
 		}
-		round, left = left[:min(inRound, len(left))], left[min(inRound, len(left)):]
+		round, remaining = remaining[:min(roundSize, len(remaining))], remaining[min(roundSize, len(remaining)):]
 	}
 	serveFirst(docs)
-	rest, err := compiler.CompileAll(ctx, left, s.b.Workers, handle)
+	rest, err := compiler.CompileAll(ctx, remaining, s.b.Workers, handle)
 	if err != nil {
 		return nil, err
 	}
@@ -58,13 +58,13 @@ func (s *Session) compileAll(ctx context.Context, p *project, table *route.Table
 // firstDocuments splits documents into those to compile first and the others. The first ones are those of the home page and
 // a sample of the others, which probably needs most of the components that documents need.
 func firstDocuments(baseURL string, table *route.Table, keys []document.Key) (first, others []document.Key) {
-	isFirst := make(map[document.Key]bool, inRound+1)
+	isFirst := make(map[document.Key]bool, roundSize+1)
 	if home, ok := table.Lookup(baseURL); ok {
 		for _, d := range home.Documents {
 			isFirst[document.KeyOf(d)] = true
 		}
 	}
-	n := min(inRound, len(keys))
+	n := min(roundSize, len(keys))
 	for i := range n {
 		isFirst[keys[i*len(keys)/n]] = true
 	}
@@ -81,7 +81,7 @@ func firstDocuments(baseURL string, table *route.Table, keys []document.Key) (fi
 // serveFirst makes the session serve pages of a site of which only some documents are compiled. It returns the state, or nil
 // if there are errors, which are reported when all documents are compiled.
 func (s *Session) serveFirst(ctx context.Context, p *project, table *route.Table, docs *document.Set) *sessionState {
-	if s.b.gate() != nil {
+	if s.b.failure() != nil {
 		return nil
 	}
 	before := s.b.found.List()
@@ -90,10 +90,10 @@ func (s *Session) serveFirst(ctx context.Context, p *project, table *route.Table
 		s.b.found.Add(before...)
 	}()
 	first := &sessionState{project: p, table: table, docs: docs, partial: true}
-	if err := s.bundle(ctx, nil, first, nil); err != nil || s.b.gate() != nil {
+	if err := s.bundle(ctx, nil, first, nil); err != nil || s.b.failure() != nil {
 		return nil
 	}
-	if err := s.prepare(ctx, nil, first); err != nil {
+	if err := s.prepareServing(ctx, nil, first); err != nil {
 		if first.engine != nil {
 			_ = first.engine.Close()
 		}
@@ -102,19 +102,19 @@ func (s *Session) serveFirst(ctx context.Context, p *project, table *route.Table
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.state = first
-	if s.complete == nil {
-		s.complete = make(chan struct{})
+	if s.allCompiled == nil {
+		s.allCompiled = make(chan struct{})
 	}
 	return first
 }
 
-// release unblocks requests that wait for all documents.
-func (s *Session) release() {
+// releaseWaiting unblocks requests that wait for all documents.
+func (s *Session) releaseWaiting() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.complete != nil {
-		close(s.complete)
-		s.complete = nil
+	if s.allCompiled != nil {
+		close(s.allCompiled)
+		s.allCompiled = nil
 	}
 }
 
@@ -124,7 +124,7 @@ func (s *Session) release() {
 func (s *Session) awaitPage(ctx context.Context, path string) (ok bool, err error) {
 	for {
 		s.mu.RLock()
-		st, complete := s.state, s.complete
+		st, allCompiled := s.state, s.allCompiled
 		s.mu.RUnlock()
 		if !st.partial {
 			return true, nil
@@ -134,14 +134,14 @@ func (s *Session) awaitPage(ctx context.Context, path string) (ok bool, err erro
 			return true, nil
 		}
 		if docs := st.compilePage(ctx, s.b.documentCompiler(st.project, st.table), rt); docs != nil {
-			s.extend(docs)
+			s.addDocuments(docs)
 			continue
 		}
-		if complete == nil {
+		if allCompiled == nil {
 			return false, nil
 		}
 		select {
-		case <-complete:
+		case <-allCompiled:
 		case <-ctx.Done():
 			return false, ctx.Err()
 		}
@@ -169,7 +169,7 @@ func (st *sessionState) compilePage(ctx context.Context, compiler *document.Comp
 			continue
 		}
 		doc := compiler.Compile(ctx, document.KeyOf(d))
-		if ctx.Err() != nil || !st.bundlesServe(doc) {
+		if ctx.Err() != nil || !st.bundlesSuffice(doc) {
 			return nil
 		}
 		docs = append(docs, doc)
@@ -177,26 +177,26 @@ func (st *sessionState) compilePage(ctx context.Context, compiler *document.Comp
 	return docs
 }
 
-// bundlesServe reports whether the bundles have everything that a document needs.
-func (st *sessionState) bundlesServe(doc *document.Document) bool {
-	if doc.Diagnostics.HasErrors() || len(doc.Missing) > 0 || doc.Math && !st.bundled.Math {
+// bundlesSuffice reports whether the bundles have everything that a document needs.
+func (st *sessionState) bundlesSuffice(doc *document.Document) bool {
+	if doc.Diagnostics.HasErrors() || len(doc.Missing) > 0 || doc.Math && !st.bundleInput.Math {
 		return false
 	}
 	for _, ref := range doc.Components {
-		if !slices.Contains(st.bundled.Components, ref) {
+		if !slices.Contains(st.bundleInput.Components, ref) {
 			return false
 		}
 	}
 	for _, m := range doc.Modules {
-		if _, ok := st.bundled.Modules[m.Specifier]; !ok {
+		if _, ok := st.bundleInput.Modules[m.Specifier]; !ok {
 			return false
 		}
 	}
 	return true
 }
 
-// extend adds documents to a partial state.
-func (s *Session) extend(docs []*document.Document) {
+// addDocuments adds documents to a partial state.
+func (s *Session) addDocuments(docs []*document.Document) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if !s.state.partial {

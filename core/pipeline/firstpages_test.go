@@ -102,7 +102,7 @@ func TestEditsOfPagesThatWereServedEarlyShowAtOnce(t *testing.T) {
 		serve(t, s, "/docs/doc001")
 		writeFile(t, file("docs/doc001.md"), []byte("# Doc 1\n\nEdited.\n"))
 		cancel() // as a change of a file does
-		if p := s.Patch(t.Context(), []string{file("docs/doc001.md")}); !p.Whole || !p.Content || p.Final {
+		if p := s.Patch(t.Context(), []string{file("docs/doc001.md")}); !p.Complete || !p.Content || p.Final {
 			t.Errorf("an edit of a page: %+v", p)
 		}
 		for _, path := range []string{"/docs/doc001", "/page-data/docs/doc001.json"} {
@@ -112,7 +112,7 @@ func TestEditsOfPagesThatWereServedEarlyShowAtOnce(t *testing.T) {
 		}
 		writeFile(t, file("docs/doc001.md"), []byte("import Stripes from '@site/src/stripes';\n\n# Doc 1\n\n<Stripes />\n"))
 		for what, name := range map[string]string{"a component": "docs/doc001.md", "code": "src/stripes.js", "a document that is not compiled": "docs/zebra.mdx"} {
-			if p := s.Patch(t.Context(), []string{file(name)}); p.Whole {
+			if p := s.Patch(t.Context(), []string{file(name)}); p.Complete {
 				t.Errorf("a change of %s is patched while documents are compiled", what)
 			}
 		}

@@ -28,7 +28,7 @@ func (b *builder) newFormulas(p *project) markdown.FormulaRenderer {
 			return bundle.FormulaScript(context.Background(), &bundle.Input{SiteDir: p.site.Dir, Runtime: p.runtime, Production: true, Minify: true})
 		},
 		Start: b.startFormulas,
-		Cache: b.openCache,
+		Cache: b.persistentStore,
 	})
 }
 
@@ -37,7 +37,7 @@ func (b *builder) startFormulas(script []byte) (formula.Engine, error) {
 	engine, err := render.NewEngine(context.Background(), script, render.Options{
 		// Engines with Node.js start with half of the workers. All are needed here, because
 		// documents wait only for formulas.
-		Kind: b.Engine, Workers: 2 * min(b.Workers, formulaEngines), Store: b.openCache(), Logger: b.Logger,
+		Kind: b.Engine, Workers: 2 * min(b.Workers, formulaEngines), Store: b.persistentStore(), Logger: b.Logger,
 	})
 	if err != nil {
 		return nil, err

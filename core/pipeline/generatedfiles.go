@@ -35,7 +35,7 @@ func generatedFile(table *route.Table, name string) (bundle.MarkdownModule, diag
 	if text := generatedData(table, kind, id, strings.TrimSuffix(file, ".json")); text != nil {
 		return bundle.MarkdownModule{Code: string(text)}, nil
 	}
-	return unfinished, diag.List{{
+	return placeholderModule, diag.List{{
 		Code: diag.CodeUnknownImport, Severity: diag.Error, Message: fmt.Sprintf("there is no generated file %q", name),
 		Hint: "Generated are globalData.json, i18n.json, site-metadata.json, codeTranslations.json, docusaurus.config.mjs, routes.js, " +
 			"and below docusaurus-plugin-content-blog/ID/ and docusaurus-plugin-content-docs/ID/ the lists of recent posts and the metadata of each document",
@@ -79,8 +79,8 @@ func routeList(table *route.Table) json.RawMessage {
 	return b.Bytes()
 }
 
-// notWord matches what separates the words of a name.
-var notWord = regexp.MustCompile(`[^\pL\pN]+`)
+// wordSeparator matches what separates the words of a name.
+var wordSeparator = regexp.MustCompile(`[^\pL\pN]+`)
 
 // generatedName returns the name that Docusaurus gives the data of a document: its path in kebab
 // case and the beginning of a checksum.
@@ -93,10 +93,10 @@ func generatedName(source string) string {
 // a capital letter, and between letters and digits.
 func kebabCase(text string) string {
 	var b strings.Builder
-	for _, part := range notWord.Split(text, -1) {
+	for _, part := range wordSeparator.Split(text, -1) {
 		runes := []rune(part)
 		for i, r := range runes {
-			if i == 0 || wordBreak(runes, i) {
+			if i == 0 || isWordStart(runes, i) {
 				if b.Len() > 0 {
 					b.WriteByte('-')
 				}
@@ -107,8 +107,8 @@ func kebabCase(text string) string {
 	return b.String()
 }
 
-// wordBreak reports whether a word begins at runes[i].
-func wordBreak(runes []rune, i int) bool {
+// isWordStart reports whether a word begins at runes[i].
+func isWordStart(runes []rune, i int) bool {
 	before, r := runes[i-1], runes[i]
 	switch {
 	case unicode.IsDigit(before) != unicode.IsDigit(r):

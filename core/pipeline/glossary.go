@@ -19,7 +19,7 @@ func (b *builder) loadGlossary(p *project) {
 	if file == "" {
 		return
 	}
-	text, digest, err := b.inputs().Read(absolutePath(p, file))
+	text, digest, err := b.inputDisk().Read(absolutePath(p, file))
 	if err != nil {
 		var found diag.List
 		found.Errorf(diag.CodeUnreadableFile, diag.Pos{File: file}, "the glossary cannot be read: %v", err).Hint = "name a regular file in glossary of [markdown]"

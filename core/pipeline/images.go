@@ -19,13 +19,13 @@ func (b *builder) setUpImages(p *project) {
 	if !cfg.Responsive {
 		return
 	}
-	p.images = b.whole().imageMaker(p)
+	p.images = b.root().imageMaker(p)
 }
 
-// whole returns the builder of the whole site.
-func (b *builder) whole() *builder {
+// root returns the builder of the whole site.
+func (b *builder) root() *builder {
 	if b.parent != nil {
-		return b.parent.whole()
+		return b.parent.root()
 	}
 	return b
 }
@@ -52,13 +52,13 @@ func (b *builder) imageMaker(p *project) *images.Maker {
 		encoder = sharp
 	}
 	settings := images.Settings{Widths: cfg.Widths, Formats: cfg.FormatsOf(), Quality: cfg.Quality}
-	b.images = images.New(settings, encoder, b.inputs(), b.results())
+	b.images = images.New(settings, encoder, b.inputDisk(), b.resultStore())
 	b.images.Inspect = b.checking || !b.Production
 	return b.images
 }
 
-// copies returns the maker of copies for images in documents; nil if there are no copies.
-func (p *project) copies() imagecopy.Maker {
+// copyMaker returns the maker of copies for images in documents; nil if there are no copies.
+func (p *project) copyMaker() imagecopy.Maker {
 	if p.images == nil {
 		return nil
 	}
@@ -120,12 +120,12 @@ func (b *builder) stageCopies(ctx context.Context, s *staging, a *artifacts) err
 	return nil
 }
 
-// ownFiles returns the names of the files of the output that the pipeline itself adds: copies of
+// pipelineFiles returns the names of the files of the output that the pipeline itself adds: copies of
 // images, and fonts.
-func (m *artifacts) ownFiles() []string {
-	names := sortedKeys(m.docs.Copies())
-	if m.project.webfont != nil {
-		names = append(names, sortedKeys(m.project.webfont.Files)...)
+func (a *artifacts) pipelineFiles() []string {
+	names := sortedKeys(a.docs.Copies())
+	if a.project.webfont != nil {
+		names = append(names, sortedKeys(a.project.webfont.Files)...)
 	}
 	return names
 }

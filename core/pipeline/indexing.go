@@ -30,13 +30,13 @@ func (b *builder) index(ctx context.Context, a *artifacts, s *staging) error {
 
 // indexTexts is like index with the texts of the pages.
 func (b *builder) indexTexts(ctx context.Context, p *project, s *staging, texts []plugin.PageText) error {
-	w := &indexWriter{tree: s.Tree, isNew: !s.Has(plugin.IndexFolder), made: make(map[string]bool)}
+	w := &indexWriter{tree: s.Tree, folderIsNew: !s.Has(plugin.IndexFolder), claimed: make(map[string]bool)}
 	files, diags := p.host.IndexPages(ctx, &plugin.IndexPagesRequest{Pages: texts, Keep: w.keep})
 	b.found.Add(diags...)
 	var group errgroup.Group
 	group.SetLimit(b.Workers * 2) // writing waits for the disk
 	for _, f := range files {
-		if !w.takes(f.Path) {
+		if !w.claim(f.Path) {
 			var found diag.List
 			found.Errorf(diag.CodeDuplicateRoute, diag.Pos{}, "two files of the output are called %s", f.Path).Hint =
 				"the folder " + plugin.IndexFolder + " belongs to the search: rename the static file"
@@ -51,27 +51,27 @@ func (b *builder) indexTexts(ctx context.Context, p *project, s *staging, texts 
 // indexWriter adds the files of indexers to the site. It is safe for concurrent use.
 type indexWriter struct {
 	tree *output.Tree
-	// isNew reports whether the folder of the indexers contained no files before.
-	isNew bool
-	mu    sync.Mutex
-	made  map[string]bool
+	// folderIsNew reports whether the folder of the indexers contained no files before.
+	folderIsNew bool
+	mu          sync.Mutex
+	claimed     map[string]bool
 }
 
-// takes claims the path of an index file. It returns false if there is already a file with that path.
-func (w *indexWriter) takes(path string) bool {
+// claim claims the path of an index file. It returns false if there is already a file with that path.
+func (w *indexWriter) claim(path string) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.made[path] || !w.isNew && w.tree.Has(path) {
+	if w.claimed[path] || !w.folderIsNew && w.tree.Has(path) {
 		return false
 	}
-	w.made[path] = true
+	w.claimed[path] = true
 	return true
 }
 
 // keep implements plugin.IndexPagesRequest.Keep. It does not keep a file whose path is taken, so that
 // this is reported.
 func (w *indexWriter) keep(path string, sum [sha256.Size]byte) bool {
-	if !strings.HasPrefix(path, plugin.IndexFolder) || !w.takes(path) {
+	if !strings.HasPrefix(path, plugin.IndexFolder) || !w.claim(path) {
 		return false
 	}
 	if w.tree.Keep(path, sum[:]) {
@@ -79,7 +79,7 @@ func (w *indexWriter) keep(path string, sum [sha256.Size]byte) bool {
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	delete(w.made, path)
+	delete(w.claimed, path)
 	return false
 }
 
@@ -113,15 +113,15 @@ func pageText(info *plugin.PageInfo, shown []plugin.Document, docs *document.Set
 // requested.
 type devIndex struct {
 	once  sync.Once
-	made  atomic.Bool
+	ready atomic.Bool
 	files map[string][]byte
 	err   error
 }
 
-// indexed returns an index file by its path, which begins with plugin.IndexFolder.
-func (st *sessionState) indexed(ctx context.Context, rel string) ([]byte, bool, error) {
-	x := &st.search
-	x.once.Do(func() {
+// indexFile returns an index file by its path, which begins with plugin.IndexFolder.
+func (st *sessionState) indexFile(ctx context.Context, rel string) ([]byte, bool, error) {
+	index := &st.index
+	index.once.Do(func() {
 		texts := make([]plugin.PageText, len(st.table.Routes))
 		for i := range st.table.Routes {
 			rt := &st.table.Routes[i]
@@ -129,16 +129,16 @@ func (st *sessionState) indexed(ctx context.Context, rel string) ([]byte, bool, 
 		}
 		// Later requests need the files, too: the end of this request must not stop the work.
 		files, diags := st.project.host.IndexPages(context.WithoutCancel(ctx), &plugin.IndexPagesRequest{Pages: texts})
-		x.err = diags.AsFailure()
-		x.files = make(map[string][]byte, len(files))
+		index.err = diags.AsFailure()
+		index.files = make(map[string][]byte, len(files))
 		for _, f := range files {
-			x.files[f.Path] = f.Contents
+			index.files[f.Path] = f.Contents
 		}
-		x.made.Store(true)
+		index.ready.Store(true)
 	})
-	if x.err != nil {
-		return nil, false, fmt.Errorf("index the pages: %w", x.err)
+	if index.err != nil {
+		return nil, false, fmt.Errorf("index the pages: %w", index.err)
 	}
-	body, ok := x.files[rel]
+	body, ok := index.files[rel]
 	return body, ok, nil
 }

@@ -20,16 +20,16 @@ import (
 )
 
 // setBundling merges what Docusaurus plugins add to the bundles; later plugins win.
-func (p *project) setBundling(asked []bridge.Bundling) {
-	p.client, p.server, p.postCSSOf = bundle.Extras{}, bundle.Extras{}, nil
-	for _, a := range asked {
-		addExtras(&p.client, a.Client)
-		addExtras(&p.server, a.Server)
+func (p *project) setBundling(additions []bridge.Bundling) {
+	p.clientExtras, p.serverExtras, p.postCSSOf = bundle.Extras{}, bundle.Extras{}, nil
+	for _, a := range additions {
+		addExtras(&p.clientExtras, a.Client)
+		addExtras(&p.serverExtras, a.Server)
 		if a.PostCSS {
 			p.postCSSOf = append(p.postCSSOf, a.Plugin)
 		}
 	}
-	p.imports = bundle.NewDocumentImports(p.site.Dir, &p.client)
+	p.imports = bundle.NewDocumentImports(p.site.Dir, &p.clientExtras)
 }
 
 // runPostCSS lets Docusaurus plugins that configure PostCSS process style sheets.
@@ -47,15 +47,15 @@ func (p *project) runPostCSS(ctx context.Context, in *bundle.Input) {
 	}
 }
 
-func addExtras(extras *bundle.Extras, asked bridge.Bundle) {
-	extras.Aliases = append(aliases(asked.Aliases), extras.Aliases...)
-	extras.Fallbacks = append(aliases(asked.Fallbacks), extras.Fallbacks...)
-	extras.Defines = joined(extras.Defines, asked.Defines)
-	extras.Loaders = joined(extras.Loaders, asked.Loaders)
-	for _, r := range asked.Replacements {
+func addExtras(extras *bundle.Extras, added bridge.Bundle) {
+	extras.Aliases = append(aliases(added.Aliases), extras.Aliases...)
+	extras.Fallbacks = append(aliases(added.Fallbacks), extras.Fallbacks...)
+	extras.Defines = mergedMaps(extras.Defines, added.Defines)
+	extras.Loaders = mergedMaps(extras.Loaders, added.Loaders)
+	for _, r := range added.Replacements {
 		extras.Replacements = append(extras.Replacements, bundle.Replacement{Matches: r.Matches, To: r.To})
 	}
-	for _, p := range asked.Provides {
+	for _, p := range added.Provides {
 		extras.Provides = slices.DeleteFunc(extras.Provides, func(earlier bundle.Provide) bool { return earlier.Name == p.Name })
 		extras.Provides = append(extras.Provides, bundle.Provide{Name: p.Name, Module: p.Module, Path: p.Path})
 	}
@@ -69,8 +69,8 @@ func aliases(given []bridge.Alias) []bundle.Alias {
 	return list
 }
 
-// joined returns a copy of a map with the entries of another one.
-func joined(into, from map[string]string) map[string]string {
+// mergedMaps returns a copy of a map with the entries of another one.
+func mergedMaps(into, from map[string]string) map[string]string {
 	if len(from) == 0 {
 		return into
 	}
@@ -97,7 +97,7 @@ func (p *project) siteConfig() json.RawMessage {
 	if json.Unmarshal(p.themeConfig, &changes) != nil {
 		return config
 	}
-	all["themeConfig"] = changes.applied(all["themeConfig"])
+	all["themeConfig"] = changes.applyTo(all["themeConfig"])
 	out, err := json.Marshal(all)
 	if err != nil {
 		panic("pipeline: encode the configuration: " + err.Error()) // all of it was decoded from JSON
@@ -113,10 +113,10 @@ type themeChanges struct {
 	Navbar []json.RawMessage `json:"navbar"`
 }
 
-// applied applies the changes to the settings of a theme.
-func (c *themeChanges) applied(settings json.RawMessage) json.RawMessage {
+// applyTo applies the changes to the settings of a theme.
+func (c *themeChanges) applyTo(settings json.RawMessage) json.RawMessage {
 	if c.Changed != nil {
-		settings = patched(settings, c.Changed)
+		settings = mergePatch(settings, c.Changed)
 	}
 	var members map[string]json.RawMessage
 	if c.Navbar == nil || json.Unmarshal(settings, &members) != nil || members == nil {
@@ -127,9 +127,9 @@ func (c *themeChanges) applied(settings json.RawMessage) json.RawMessage {
 	return out
 }
 
-// patched applies a JSON merge patch (RFC 7396) to a value: an object changes the properties that it contains, null removes a
+// mergePatch applies a JSON merge patch (RFC 7396) to a value: an object changes the properties that it contains, null removes a
 // property, and any other value replaces the original.
-func patched(value, patch json.RawMessage) json.RawMessage {
+func mergePatch(value, patch json.RawMessage) json.RawMessage {
 	var changes map[string]json.RawMessage
 	if json.Unmarshal(patch, &changes) != nil || changes == nil {
 		return patch
@@ -141,7 +141,7 @@ func patched(value, patch json.RawMessage) json.RawMessage {
 			delete(members, name)
 			continue
 		}
-		members[name] = patched(members[name], change)
+		members[name] = mergePatch(members[name], change)
 	}
 	out, _ := json.Marshal(members) // raw JSON can be encoded
 	return out
@@ -175,9 +175,9 @@ func (p *project) setThemeConfig(ctx context.Context) error {
 	return err
 }
 
-// renewThemeConfig asks the Docusaurus plugins again, because some add items to the navbar when they create their routes. If
+// refreshThemeConfig asks the Docusaurus plugins again, because some add items to the navbar when they create their routes. If
 // the process has ended meanwhile, that has been reported.
-func (p *project) renewThemeConfig(ctx context.Context) {
+func (p *project) refreshThemeConfig(ctx context.Context) {
 	if config, err := p.host.ThemeConfig(ctx); err == nil && len(config) > 0 {
 		p.themeConfig = config
 	}
@@ -213,8 +213,8 @@ func markdownPluginsOf(p *project) map[string]json.RawMessage {
 			all[e.Use+" "+e.ID] = e.Markdown
 		}
 	}
-	for _, of := range p.host.MarkdownPlugins() {
-		all[of.Use+" "+of.ID] = of.Settings
+	for _, instance := range p.host.MarkdownPlugins() {
+		all[instance.Use+" "+instance.ID] = instance.Settings
 	}
 	return all
 }
@@ -228,23 +228,23 @@ func (p *project) rewriter(table *route.Table) func(context.Context, document.Re
 	}
 	owners := ownersOf(table)
 	runs := &documentRuns{
-		run: func(ctx context.Context, of documentRun) (*document.Rewritten, diag.List) {
-			settings := plugins[of.owner]
+		run: func(ctx context.Context, r documentRun) (*document.Rewritten, diag.List) {
+			settings := plugins[r.owner]
 			if len(settings) == 0 {
 				settings = json.RawMessage("{}")
 			}
 			out, err := p.host.RewriteMarkdown(ctx, &bridge.RewriteRequest{
-				Instance: of.owner, Settings: settings, File: siteFile(p, of.source), Text: of.text, Pages: pagesIn(table, p.site, of.source, of.text), WithoutTitle: of.withoutTitle,
+				Instance: r.owner, Settings: settings, File: siteFile(p, r.source), Text: r.text, Pages: linkedPages(table, p.site, r.source, r.text), WithoutTitle: r.withoutTitle,
 			})
 			if err != nil {
-				return nil, diag.List{bridge.RewriteFinding(of.source, err)}
+				return nil, diag.List{bridge.RewriteFinding(r.source, err)}
 			}
 			return &document.Rewritten{Text: out.Text, Program: out.Program, TOC: out.TOC, Reads: out.Reads}, nil
 		},
-		documents: func(owner string) []string { return owners.documents[owner] },
-		file:      func(source string) string { return siteFile(p, source) },
-		stalled:   p.host.MarkdownStalled,
-		abandon:   p.host.AbandonMarkdown,
+		documents:  func(owner string) []string { return owners.documents[owner] },
+		file:       func(source string) string { return siteFile(p, source) },
+		stalled:    p.host.MarkdownStalled,
+		cancelRuns: p.host.AbandonMarkdown,
 	}
 	return func(ctx context.Context, req document.RewriteRequest) (*document.Rewritten, diag.List) {
 		owner := owners.of(req.Page)
@@ -252,7 +252,7 @@ func (p *project) rewriter(table *route.Table) func(context.Context, document.Re
 			return nil, nil
 		}
 		run := documentRun{owner: owner, source: req.Source, text: req.Text}
-		if makesPrograms(plugins[owner]) {
+		if hasRecmaPlugins(plugins[owner]) {
 			run.withoutTitle = req.HideTitle
 			run.text = req.WithFiles()
 			if req.Excerpt {
@@ -264,16 +264,16 @@ func (p *project) rewriter(table *route.Table) func(context.Context, document.Re
 	}
 }
 
-// makesPrograms reports whether an instance has recma plugins.
-func makesPrograms(settings json.RawMessage) bool {
+// hasRecmaPlugins reports whether an instance has recma plugins.
+func hasRecmaPlugins(settings json.RawMessage) bool {
 	var lists struct {
 		RecmaPlugins []any `json:"recmaPlugins"`
 	}
 	return json.Unmarshal(settings, &lists) == nil && len(lists.RecmaPlugins) > 0
 }
 
-// pagesIn maps the links to Markdown files in a document to the addresses of their pages.
-func pagesIn(table *route.Table, site *plugin.Site, source, text string) map[string]string {
+// linkedPages maps the links to Markdown files in a document to the addresses of their pages.
+func linkedPages(table *route.Table, site *plugin.Site, source, text string) map[string]string {
 	pages := map[string]string{}
 	for _, link := range document.DocLinks(text) {
 		if page, ok := table.ResolveDoc(source, link); ok {
@@ -288,8 +288,8 @@ func (p *project) hasMarkdownFunctions() bool {
 	return p.config.Markdown.Preprocessor != "" || p.config.Markdown.ParseFrontMatter != ""
 }
 
-// footnotesOf returns the options for footnotes among those of remark-rehype.
-func footnotesOf(options map[string]any) markdown.Footnotes {
+// footnoteOptions returns the options for footnotes among those of remark-rehype.
+func footnoteOptions(options map[string]any) markdown.Footnotes {
 	var f markdown.Footnotes
 	f.Label, _ = options["footnoteLabel"].(string)
 	f.BackLabel, _ = options["footnoteBackLabel"].(string)

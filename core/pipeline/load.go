@@ -16,15 +16,15 @@ import (
 func (b *builder) load(ctx context.Context, p *project) error {
 	p.services.Begin()
 	b.found.Add(p.host.Load(ctx)...)
-	b.askBundling(ctx, p)
+	b.collectBundling(ctx, p)
 	return ctx.Err()
 }
 
-// askBundling asks the plugins what they add to the bundles.
-func (b *builder) askBundling(ctx context.Context, p *project) {
-	asked, diags := p.host.Bundling(ctx)
+// collectBundling asks the plugins what they add to the bundles.
+func (b *builder) collectBundling(ctx context.Context, p *project) {
+	additions, diags := p.host.Bundling(ctx)
 	b.found.Add(diags...)
-	p.setBundling(asked)
+	p.setBundling(additions)
 }
 
 // routes lets the plugins emit their routes and merges them. It adds the route of the page for
@@ -32,19 +32,19 @@ func (b *builder) askBundling(ctx context.Context, p *project) {
 func (b *builder) routes(ctx context.Context, p *project) (*route.Table, error) {
 	emitted, diags := p.host.Routes(ctx)
 	b.found.Add(diags...)
-	p.renewThemeConfig(ctx)
-	emitted = append(emitted, notFound(p, emitted)...)
+	p.refreshThemeConfig(ctx)
+	emitted = append(emitted, notFoundRoute(p, emitted)...)
 	table, diags := route.Merge(emitted, config.SeverityOf(p.config.OnDuplicateRoutes))
-	locate.PlaceDuplicates(locate.New(p.site), diags)
+	locate.LocateDuplicates(locate.New(p.site), diags)
 	b.found.Add(diags...)
-	b.found.Add(staticfiles.Check(p.config, p.site, table, b.parent != nil && !b.alone())...)
+	b.found.Add(staticfiles.Check(p.config, p.site, table, b.parent != nil && !b.isSingleLocale())...)
 	p.services.SetRoutes(table)
 	return table, ctx.Err()
 }
 
-// notFound emits the page for unknown paths unless a plugin has done so. It keeps only that of the first plugin, and none with
+// notFoundRoute emits the page for unknown paths unless a plugin has done so. It keeps only that of the first plugin, and none with
 // a component that the theme lacks.
-func notFound(p *project, emitted []plugin.Emitted) []plugin.Emitted {
+func notFoundRoute(p *project, emitted []plugin.Emitted) []plugin.Emitted {
 	path, found := p.site.NotFoundPath(), false
 	for _, e := range emitted {
 		e.Response.Routes = slices.DeleteFunc(e.Response.Routes, func(r plugin.Route) bool {

@@ -27,20 +27,20 @@ type markdownModules struct {
 	table    *route.Table
 	docs     *document.Set
 	collapse map[string]bool
-	// untitled returns the sources of the documents whose pages show their titles by themselves.
-	untitled func() map[string]bool
+	// hiddenTitles returns the sources of the documents whose pages show their titles by themselves.
+	hiddenTitles func() map[string]bool
 }
 
 var _ bundle.Markdown = (*markdownModules)(nil)
 
 func newMarkdownModules(ctx context.Context, p *project, table *route.Table, docs *document.Set) *markdownModules {
 	return &markdownModules{
-		ctx: ctx, siteDir: p.site.Dir, table: table, docs: docs, collapse: p.theme.Placing(),
-		untitled: sync.OnceValue(func() map[string]bool { return untitledIn(table) }),
+		ctx: ctx, siteDir: p.site.Dir, table: table, docs: docs, collapse: p.theme.PlacingComponents(),
+		hiddenTitles: sync.OnceValue(func() map[string]bool { return hiddenTitlesIn(table) }),
 	}
 }
 
-func untitledIn(table *route.Table) map[string]bool {
+func hiddenTitlesIn(table *route.Table) map[string]bool {
 	sources := map[string]bool{}
 	for i := range table.Routes {
 		for _, d := range table.Routes[i].Documents {
@@ -63,13 +63,13 @@ func (m *markdownModules) Module(file string) (bundle.MarkdownModule, diag.List)
 	}
 	text, err := sitefile.Read(file, sitefile.Document)
 	if err != nil {
-		return unfinished, diag.List{sitefile.Finding(diag.Pos{File: path}, "", err)}
+		return placeholderModule, diag.List{sitefile.Finding(diag.Pos{File: path}, "", err)}
 	}
-	content, reads, diags := m.docs.Compiler.CompileModule(m.ctx, document.Key{Source: path, HideTitle: m.untitled()[path]}, string(text))
+	content, reads, diags := m.docs.Compiler.CompileModule(m.ctx, document.Key{Source: path, HideTitle: m.hiddenTitles()[path]}, string(text))
 	m.docs.Imported.Add(content)
 	includes := slices.Concat(content.Includes, reads)
 	if !document.IsComplete(diags) {
-		module := unfinished
+		module := placeholderModule
 		module.Includes = includes
 		return module, diags
 	}
@@ -94,11 +94,11 @@ func moduleCode(content *plugin.Content, document []byte) string {
 	for _, ref := range content.Components {
 		specifiers = append(specifiers, ref.Specifier)
 	}
-	own := ""
+	documentModule := ""
 	for _, module := range content.Modules {
 		specifiers = append(specifiers, module.Specifier)
 		if module.Pos.File == content.Source {
-			own = module.Specifier
+			documentModule = module.Specifier
 		}
 	}
 	slices.Sort(specifiers)
@@ -108,8 +108,8 @@ func moduleCode(content *plugin.Content, document []byte) string {
 		fmt.Fprintf(&b, "import * as c%d from %s;\n", i, bundle.JSValue(specifier))
 		fmt.Fprintf(&modules, "%s: c%d, ", bundle.JSValue(specifier), i)
 	}
-	if own != "" {
-		fmt.Fprintf(&b, "export * from %s;\n", bundle.JSValue(own))
+	if documentModule != "" {
+		fmt.Fprintf(&b, "export * from %s;\n", bundle.JSValue(documentModule))
 	}
 	toc := content.TOC
 	if toc == nil {
@@ -124,10 +124,10 @@ func moduleCode(content *plugin.Content, document []byte) string {
 	for _, name := range slices.Sorted(maps.Keys(exports)) {
 		fmt.Fprintf(&b, "export const %s = %s;\n", name, bundle.JSValue(exports[name]))
 	}
-	fmt.Fprintf(&b, "export default markdownModule(%s, {%s}, %s);\n", document, modules.String(), bundle.JSValue(own))
+	fmt.Fprintf(&b, "export default markdownModule(%s, {%s}, %s);\n", document, modules.String(), bundle.JSValue(documentModule))
 	return b.String()
 }
 
-// unfinished replaces a document with mistakes that code imports. It is a CommonJS module, for
+// placeholderModule replaces a document with mistakes that code imports. It is a CommonJS module, for
 // which the bundler does not check the names of exports.
-var unfinished = bundle.MarkdownModule{Code: "module.exports = {__esModule: true, default: () => null};\n", Unfinished: true}
+var placeholderModule = bundle.MarkdownModule{Code: "module.exports = {__esModule: true, default: () => null};\n", Unfinished: true}

@@ -34,22 +34,22 @@ func ReadOutline(ctx context.Context, o Options) (*Outline, error) {
 
 // outline runs the phases of a build up to the routes.
 func (b *builder) outline(ctx context.Context) (p *project, table *route.Table, err error) {
-	err = b.phases(ctx,
-		phase{"configure", func(ctx context.Context) (err error) { p, err = b.openOne(ctx); return }},
+	err = b.runPhases(ctx,
+		phase{"configure", func(ctx context.Context) (err error) { p, err = b.openProject(ctx); return }},
 		phase{"load", func(ctx context.Context) error { return b.load(ctx, p) }},
 		phase{"routes", func(ctx context.Context) (err error) { table, err = b.routes(ctx, p); return }},
 	)
 	if err != nil {
 		return nil, nil, err
 	}
-	return p, table, b.gate()
+	return p, table, b.failure()
 }
 
 // HeadingIDs returns a note for each heading in the site's documents that has no explicit id,
 // with the fix that writes one, in the order of the files. wanted reports whether to look at
 // a file, relative to the site directory; nil means all files. found holds the mistakes in
 // these documents.
-func HeadingIDs(ctx context.Context, o Options, wanted func(file string) bool) (notes, found diag.List, err error) {
+func HeadingIDs(ctx context.Context, o Options, isWanted func(file string) bool) (notes, found diag.List, err error) {
 	b := newBuilder(o)
 	defer b.close()
 	p, table, err := b.outline(ctx)
@@ -60,7 +60,7 @@ func HeadingIDs(ctx context.Context, o Options, wanted func(file string) bool) (
 	var files []string
 	for _, key := range documentKeys(table) {
 		// Plugins have generated the others from files in their own formats.
-		if key.Generated == (graph.Digest{}) && (wanted == nil || wanted(key.Source)) {
+		if key.Generated == (graph.Digest{}) && (isWanted == nil || isWanted(key.Source)) {
 			files = append(files, key.Source)
 		}
 	}
@@ -69,9 +69,9 @@ func HeadingIDs(ctx context.Context, o Options, wanted func(file string) bool) (
 		if err != nil {
 			return nil, nil, err
 		}
-		list, wrong := compiler.HeadingIDs(ctx, markdown.Source{Path: file, Text: string(text)})
-		if wrong.HasErrors() {
-			found = append(found, wrong...)
+		list, mistakes := compiler.HeadingIDs(ctx, markdown.Source{Path: file, Text: string(text)})
+		if mistakes.HasErrors() {
+			found = append(found, mistakes...)
 			continue
 		}
 		notes = append(notes, list...)

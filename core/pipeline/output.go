@@ -10,8 +10,8 @@ import (
 	"github.com/gosaur/gosaur/core/page"
 )
 
-// published is the site under construction, with all locales.
-type published struct {
+// siteOutput is the site under construction, with all locales.
+type siteOutput struct {
 	folder *output.Folder
 	// root is the whole site; nil until the first locale begins to write.
 	root *staging
@@ -24,30 +24,30 @@ type staging struct {
 	*output.Tree
 	// dir is the folder of the locale in the output.
 	dir string
-	// others are the folders of other locales, which may be below dir.
-	others []string
-	pages  []page.Brief
-	// kept counts the pages that were taken from an earlier build.
-	kept atomic.Int64
+	// otherDirs are the folders of other locales, which may be below dir.
+	otherDirs []string
+	pages     []page.Brief
+	// keptPages counts the pages that were taken from an earlier build.
+	keptPages atomic.Int64
 	// policies is nil for a site without a content security policy.
 	policies *page.Policies
 }
 
-// checkFolder returns an error if the output folder must not be replaced. It runs before any
+// openOutputFolder returns an error if the output folder must not be replaced. It runs before any
 // other work.
-func (b *builder) checkFolder(w *website) error {
+func (b *builder) openOutputFolder(w *website) error {
 	folder, err := output.Open(b.OutDir, b.outputOptions(w.config))
 	if err != nil {
 		return err
 	}
-	w.output = &published{folder: folder}
+	w.output = &siteOutput{folder: folder}
 	return nil
 }
 
 // outputOptions returns the options for the output folder; cfg is nil if it is not known.
 func (b *builder) outputOptions(cfg *config.Config) output.Options {
 	return output.Options{
-		SiteDir: b.SiteDir, StateDir: b.stateDir(), Sources: b.sources(cfg), Force: b.Force, Disk: b.disk, Machine: b.around,
+		SiteDir: b.SiteDir, StateDir: b.stateDir(), Sources: b.sourceFolders(cfg), Force: b.Force, Disk: b.outputDisk, Machine: b.outputSurroundings,
 	}
 }
 
@@ -57,7 +57,7 @@ func (b *builder) stateDir() string { return filepath.Join(b.SiteDir, config.Sta
 // ends.
 func (b *builder) beginOutput(ctx context.Context, w *website, p *project) error {
 	folder := w.output.folder
-	if err := folder.Protect(b.watched(ctx, p)); err != nil {
+	if err := folder.Protect(b.watchedSources(ctx, p)); err != nil {
 		return err
 	}
 	unlock, err := output.Lock(ctx, b.stateDir(), b.logWaiting)
@@ -78,11 +78,11 @@ func (b *builder) beginOutput(ctx context.Context, w *website, p *project) error
 	return nil
 }
 
-// locale adds the part of a locale; dir is its folder, "" for the root.
-func (o *published) locale(dir string) *staging {
+// addLocale adds the part of a locale; dir is its folder, "" for the root.
+func (o *siteOutput) addLocale(dir string) *staging {
 	s := &staging{Tree: o.root.Below(dir), dir: dir}
 	for _, other := range o.locales {
-		s.others, other.others = append(s.others, other.dir), append(other.others, dir)
+		s.otherDirs, other.otherDirs = append(s.otherDirs, other.dir), append(other.otherDirs, dir)
 	}
 	o.locales = append(o.locales, s)
 	return s

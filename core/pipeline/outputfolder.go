@@ -13,8 +13,8 @@ import (
 	"github.com/gosaur/gosaur/core/pluginhost"
 )
 
-// conventional lists folders that belong to the sources of a site by convention.
-var conventional = []struct{ glob, what string }{
+// conventionalFolders lists folders that belong to the sources of a site by convention.
+var conventionalFolders = []struct{ glob, what string }{
 	{"src", "the folder of the site's code"},
 	{"i18n", "the folder of translations"}, // even if the configuration cannot be read
 	{"versioned_*", "a folder of versions"},
@@ -26,11 +26,11 @@ var conventional = []struct{ glob, what string }{
 // presetFolders lists the folders of a site that configures no plugins.
 var presetFolders = []struct{ glob, what string }{{"docs", "the folder of docs"}, {"blog", "the folder of the blog"}, {"static", "the folder of static files"}}
 
-// sources returns the sources of the site, by convention and according to its configuration.
+// sourceFolders returns the sources of the site, by convention and according to its configuration.
 // cfg may be nil: the folders of the preset are sources then.
-func (b *builder) sources(cfg *config.Config) []output.Source {
+func (b *builder) sourceFolders(cfg *config.Config) []output.Source {
 	all := []output.Source{{Dir: b.ConfigFile, Description: "the configuration", Shared: true}}
-	names := conventional
+	names := conventionalFolders
 	preset := cfg == nil
 	if cfg != nil {
 		preset = true
@@ -64,15 +64,15 @@ func globEscape(path string) string {
 	return strings.NewReplacer(`*`, `\*`, `?`, `\?`, `[`, `\[`, `\`, `\\`).Replace(path)
 }
 
-// watched returns the files and folders that plugins watch. They are shared sources: the site may
+// watchedSources returns the files and folders that plugins watch. They are shared sources: the site may
 // be in one of them, and so may the output.
-func (b *builder) watched(ctx context.Context, p *project) []output.Source {
+func (b *builder) watchedSources(ctx context.Context, p *project) []output.Source {
 	paths, diags := p.host.WatchPaths(ctx)
 	b.found.Add(diags...)
 	var all []output.Source
 	for _, path := range paths {
 		path = sitefile.GlobRoot(p.site.Dir, path)
-		b.read = append(b.read, path)
+		b.watchedPaths = append(b.watchedPaths, path)
 		all = append(all, output.Source{Dir: path, Description: "what a plugin reads", Shared: true})
 	}
 	return all
@@ -113,11 +113,11 @@ func Clear(ctx context.Context, o Options) (Cleared, error) {
 			c.Deleted = append(c.Deleted, deleted...)
 		}
 	}
-	if _, none := os.Lstat(b.stateDir()); err == nil && none == nil {
+	if _, statErr := os.Lstat(b.stateDir()); err == nil && statErr == nil {
 		var found diag.List
 		found, err = output.ClearState(b.stateDir(), unlock)
 		c.Diagnostics = append(c.Diagnostics, found...)
-		if _, none = os.Lstat(b.stateDir()); none != nil {
+		if _, statErr = os.Lstat(b.stateDir()); statErr != nil {
 			c.Deleted = append(c.Deleted, b.stateDir())
 		}
 	}

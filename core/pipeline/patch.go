@@ -13,8 +13,8 @@ import (
 
 // Patch is an update that open pages apply without being reloaded.
 type Patch struct {
-	// Whole reports whether the patch covers all changes. If not, the other fields are empty.
-	Whole bool
+	// Complete reports whether the patch covers all changes. If not, the other fields are empty.
+	Complete bool
 	// Final reports whether the session is up to date with the changes, so that no Refresh is
 	// needed.
 	Final bool
@@ -32,28 +32,28 @@ type Patch struct {
 // Refresh. Serve, and a Refresh whose context has ended, may run at the same time.
 func (s *Session) Patch(ctx context.Context, changed []string) Patch {
 	s.mu.RLock()
-	old, current, reported := s.state, s.current, s.update.Diagnostics
+	old, current, reported := s.state, s.upToDate, s.update.Diagnostics
 	s.mu.RUnlock()
-	if old == nil || !old.bundled.Refresh || len(changed) == 0 || len(changed) > maxPatched {
+	if old == nil || !old.bundleInput.Refresh || len(changed) == 0 || len(changed) > maxPatched {
 		return Patch{}
 	}
-	s.b.inputs().Forget()
-	edits, ok := s.edits(old, changed)
+	s.b.inputDisk().Forget()
+	edits, ok := s.classifyEdits(old, changed)
 	if !ok {
 		return Patch{}
 	}
-	next, p := old.successor(), Patch{Whole: true, Content: len(edits.documents) > 0}
-	if !s.patchStyles(ctx, next, edits, &p) || !s.patchDocuments(ctx, next, edits) || old.partial && len(next.coming) > 0 {
+	next, p := old.successor(), Patch{Complete: true, Content: len(edits.documents) > 0}
+	if !s.patchStyles(ctx, next, edits, &p) || !s.patchDocuments(ctx, next, edits) || old.partial && len(next.pending) > 0 {
 		return Patch{}
 	}
-	if len(edits.code) > 0 || len(next.coming) > 0 {
-		more, modules := next.asked(s.b.SiteDir)
-		p.Code = next.refresher().Update(ctx, edits.code, more, modules, newMarkdownModules(ctx, next.project, next.table, next.docs))
+	if len(edits.code) > 0 || len(next.pending) > 0 {
+		components, modules := next.missingComponents(s.b.SiteDir)
+		p.Code = next.refresher().Update(ctx, edits.code, components, modules, newMarkdownModules(ctx, next.project, next.table, next.docs))
 		if p.Code == nil {
 			return Patch{}
 		}
 	}
-	p.Final = current && p.Code == nil && s.sameFacts(ctx, old, edits, reported)
+	p.Final = current && p.Code == nil && s.changesOnlyText(ctx, old, edits, reported)
 	if ctx.Err() != nil {
 		return Patch{}
 	}
@@ -78,14 +78,14 @@ type edits struct {
 	styles, code []string
 }
 
-// edits classifies changed files. It reports false if one of them may affect more than documents and modules, or
+// classifyEdits classifies changed files. It reports false if one of them may affect more than documents and modules, or
 // more than documents in a partial state.
-func (s *Session) edits(st *sessionState, changed []string) (*edits, bool) {
+func (s *Session) classifyEdits(st *sessionState, changed []string) (*edits, bool) {
 	e := &edits{files: changed}
 	texts := map[string]string{}
 	for _, file := range changed {
 		rel, err := filepath.Rel(s.b.SiteDir, file)
-		if err != nil || !isRegular(file) || s.configures(st.project, file) {
+		if err != nil || !isRegular(file) || s.isConfiguration(st.project, file) {
 			return nil, false
 		}
 		texts[file] = filepath.ToSlash(rel)
@@ -113,11 +113,11 @@ func (s *Session) edits(st *sessionState, changed []string) (*edits, bool) {
 	return e, true
 }
 
-// asked returns the specifiers of components that coming documents need and the bundles lack, sorted, and the code
+// missingComponents returns the specifiers of components that coming documents need and the bundles lack, sorted, and the code
 // of these documents by specifier.
-func (st *sessionState) asked(siteDir string) (specifiers []string, modules map[string]bundle.ModuleSource) {
+func (st *sessionState) missingComponents(siteDir string) (specifiers []string, modules map[string]bundle.ModuleSource) {
 	known := map[string]bool{}
-	for _, ref := range st.bundled.Components {
+	for _, ref := range st.bundleInput.Components {
 		known[ref.Specifier] = true
 	}
 	modules = map[string]bundle.ModuleSource{}
@@ -127,7 +127,7 @@ func (st *sessionState) asked(siteDir string) (specifiers []string, modules map[
 			specifiers = append(specifiers, specifier)
 		}
 	}
-	for _, doc := range st.coming {
+	for _, doc := range st.pending {
 		for _, ref := range doc.Components {
 			add(ref.Specifier)
 		}
@@ -143,8 +143,8 @@ func (st *sessionState) asked(siteDir string) (specifiers []string, modules map[
 // successor returns a copy of st that can be changed and then replaces it.
 func (st *sessionState) successor() *sessionState {
 	return &sessionState{
-		project: st.project, table: st.table, docs: st.docs, partial: st.partial, bundles: st.bundles, bundled: st.bundled, refresher: st.refresher, engine: st.engine, shared: st.shared,
-		files: st.files, previous: st.previous, assets: st.assets, Renderer: st.Renderer, coming: map[document.Key]*document.Document{},
+		project: st.project, table: st.table, docs: st.docs, partial: st.partial, bundles: st.bundles, bundleInput: st.bundleInput, refresher: st.refresher, engine: st.engine, sharedVersions: st.sharedVersions,
+		files: st.files, previous: st.previous, assets: st.assets, Renderer: st.Renderer, pending: map[document.Key]*document.Document{},
 	}
 }
 
@@ -161,12 +161,12 @@ func (s *Session) patchStyles(ctx context.Context, next *sessionState, e *edits,
 	slices.Sort(e.code)
 	e.code = slices.Compact(e.code)
 	base := next.project.site.BaseURL
-	gone := map[string][]byte{}
+	removed := map[string][]byte{}
 	p.Styles = make(map[string]string, len(restyled.Changed))
 	next.files = maps.Clone(next.files)
 	for before, after := range restyled.Changed {
 		p.Styles[base+before] = base + after
-		gone[before] = next.files[before]
+		removed[before] = next.files[before]
 		delete(next.files, before)
 	}
 	for _, f := range restyled.Files {
@@ -174,7 +174,7 @@ func (s *Session) patchStyles(ctx context.Context, next *sessionState, e *edits,
 	}
 	next.bundles = restyled.Result
 	next.Renderer = next.WithStyles(restyled.Result)
-	next.keepPrevious(gone)
+	next.keepPrevious(removed)
 	return true
 }
 
@@ -184,12 +184,12 @@ func (s *Session) patchDocuments(ctx context.Context, next *sessionState, e *edi
 	if len(e.documents) == 0 {
 		return true
 	}
-	docs, coming := next.docs.Revised(ctx, s.b.documentCompiler(next.project, next.table), e.documents)
+	docs, pending := next.docs.Recompile(ctx, s.b.documentCompiler(next.project, next.table), e.documents)
 	if docs == nil {
 		return false
 	}
-	for key, doc := range coming {
-		if doc.Math && !next.bundled.Math {
+	for key, doc := range pending {
+		if doc.Math && !next.bundleInput.Math {
 			return false
 		}
 		for _, asset := range doc.Assets {
@@ -197,16 +197,16 @@ func (s *Session) patchDocuments(ctx context.Context, next *sessionState, e *edi
 				return false
 			}
 		}
-		next.coming[key] = doc
+		next.pending[key] = doc
 	}
 	next.docs, next.Renderer = docs, next.With(docs)
 	next.assets = docs.Assets()
 	return true
 }
 
-// sameFacts reports whether edits change only the text of pages and styles: the plugins load the same content, and
+// changesOnlyText reports whether edits change only the text of pages and styles: the plugins load the same content, and
 // there were no diagnostics about the files, which would have to be updated.
-func (s *Session) sameFacts(ctx context.Context, st *sessionState, e *edits, reported diag.List) bool {
+func (s *Session) changesOnlyText(ctx context.Context, st *sessionState, e *edits, reported diag.List) bool {
 	for _, file := range e.files {
 		rel, err := filepath.Rel(s.b.SiteDir, file)
 		if err != nil {
@@ -225,8 +225,8 @@ func (s *Session) sameFacts(ctx context.Context, st *sessionState, e *edits, rep
 const keptStates = 4
 
 // keepPrevious keeps files that no longer exist for pages that are still open.
-func (st *sessionState) keepPrevious(gone map[string][]byte) {
-	st.previous = append([]map[string][]byte{gone}, st.previous[:min(len(st.previous), keptStates-1)]...)
+func (st *sessionState) keepPrevious(removed map[string][]byte) {
+	st.previous = append([]map[string][]byte{removed}, st.previous[:min(len(st.previous), keptStates-1)]...)
 }
 
 // changedStyles maps the previous addresses of changed style sheets to the new ones.

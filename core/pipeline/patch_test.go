@@ -8,7 +8,7 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-const patched = `
+const patchedSite = `
 -- docusaurus.toml --
 title = "Patched"
 url = "https://example.com"
@@ -65,7 +65,7 @@ func fileOf(t *testing.T, archive, name, before, after string) string {
 
 func TestAPatchOfAStyleSheetIsFinal(t *testing.T) {
 	t.Parallel()
-	s, write := devSession(t, patched)
+	s, write := devSession(t, patchedSite)
 	page := serve(t, s, "/docs/intro")
 	for _, edit := range []struct{ file, text string }{
 		{"src/css/custom.css", "body { --shade: two; }\n"},
@@ -73,7 +73,7 @@ func TestAPatchOfAStyleSheetIsFinal(t *testing.T) {
 		{"src/css/custom.css", "body { --shade: three; }\n"},
 	} {
 		p := s.Patch(t.Context(), []string{write(edit.file, edit.text)})
-		if !p.Whole || !p.Final || p.Code != nil || p.Content || len(p.Styles) == 0 {
+		if !p.Complete || !p.Final || p.Code != nil || p.Content || len(p.Styles) == 0 {
 			t.Fatalf("%s: %+v", edit.file, p)
 		}
 		for before, after := range p.Styles {
@@ -92,14 +92,14 @@ func TestAPatchOfAStyleSheetIsFinal(t *testing.T) {
 
 func TestPatchedStylesAreThoseOfANewBundle(t *testing.T) {
 	t.Parallel()
-	s, write := devSession(t, patched)
+	s, write := devSession(t, patchedSite)
 	files := []string{
 		write("src/css/custom.css", "body { --shade: two; background: url(../dot.svg); }\n"),
 		write("src/components/counter.module.css", ".counter { outline-style: dotted; }\n.more { color: red; }\n"),
 	}
 	write("src/dot.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
 	p := s.Patch(t.Context(), files)
-	if !p.Whole || p.Final || p.Code == nil {
+	if !p.Complete || p.Final || p.Code == nil {
 		t.Fatalf("a new class: %+v", p)
 	}
 	patched := serve(t, s, "/docs/intro")
@@ -119,14 +119,14 @@ func TestPatchedStylesAreThoseOfANewBundle(t *testing.T) {
 
 func TestAPatchShowsTextAtOnceAndSaysIfItIsProvisional(t *testing.T) {
 	t.Parallel()
-	s, write := devSession(t, patched)
+	s, write := devSession(t, patchedSite)
 	edit := func(before, after string) pipeline.Patch {
-		return s.Patch(t.Context(), []string{write("docs/intro.mdx", fileOf(t, patched, "docs/intro.mdx", before, after))})
+		return s.Patch(t.Context(), []string{write("docs/intro.mdx", fileOf(t, patchedSite, "docs/intro.mdx", before, after))})
 	}
-	if p := edit("Second", "Another"); !p.Whole || !p.Final || !p.Content {
+	if p := edit("Second", "Another"); !p.Complete || !p.Final || !p.Content {
 		t.Errorf("an edit of text: %+v", p)
 	}
-	if p := edit("First", "The first"); !p.Whole || p.Final || !p.Content {
+	if p := edit("First", "The first"); !p.Complete || p.Final || !p.Content {
 		t.Errorf("an edit of the description: %+v", p)
 	}
 	if page := serve(t, s, "/docs/intro"); !strings.Contains(page, "The first paragraph.") || !strings.Contains(page, "Second paragraph.") {
@@ -136,30 +136,30 @@ func TestAPatchShowsTextAtOnceAndSaysIfItIsProvisional(t *testing.T) {
 
 func TestAPatchOfCodeComesWithTextAndStyles(t *testing.T) {
 	t.Parallel()
-	s, write := devSession(t, patched)
+	s, write := devSession(t, patchedSite)
 	p := s.Patch(t.Context(), []string{
-		write("docs/intro.mdx", fileOf(t, patched, "docs/intro.mdx", "Second", "Another")),
-		write("src/components/Counter.jsx", fileOf(t, patched, "src/components/Counter.jsx", "Count<", "Number<")),
+		write("docs/intro.mdx", fileOf(t, patchedSite, "docs/intro.mdx", "Second", "Another")),
+		write("src/components/Counter.jsx", fileOf(t, patchedSite, "src/components/Counter.jsx", "Count<", "Number<")),
 		write("src/css/custom.css", "body { --shade: two; }\n"),
 	})
-	if !p.Whole || p.Final || !p.Content || len(p.Styles) == 0 || !strings.Contains(string(p.Code), "Number") {
+	if !p.Complete || p.Final || !p.Content || len(p.Styles) == 0 || !strings.Contains(string(p.Code), "Number") {
 		t.Errorf("%+v", p)
 	}
 }
 
 func TestOtherChangesThanEditsAreNotPatched(t *testing.T) {
 	t.Parallel()
-	s, write := devSession(t, patched)
+	s, write := devSession(t, patchedSite)
 	for name, text := range map[string]string{
 		"docs/new.md":                    "# New\n",
 		"src/theme/Footer.jsx":           "export default () => null;\n",
-		"docusaurus.toml":                fileOf(t, patched, "docusaurus.toml", "Patched", "Other"),
+		"docusaurus.toml":                fileOf(t, patchedSite, "docusaurus.toml", "Patched", "Other"),
 		"src/css/custom.css":             "@import './more.css';\n",
 		"src/components/Counter.jsx":     "export default <<;\n",
 		"docs/intro.mdx":                 "[gone](gone.md)\n",
 		"src/components/unused/Other.js": "export default 1;\n",
 	} {
-		if p := s.Patch(t.Context(), []string{write(name, text)}); p.Whole {
+		if p := s.Patch(t.Context(), []string{write(name, text)}); p.Complete {
 			t.Errorf("%s: %+v", name, p)
 		}
 	}
@@ -170,12 +170,12 @@ func TestOtherChangesThanEditsAreNotPatched(t *testing.T) {
 
 func TestAnEditOfCodeInMarkdownComesWithItsModule(t *testing.T) {
 	t.Parallel()
-	s, write := devSession(t, patched)
-	text := fileOf(t, patched, "docs/intro.mdx", "Second paragraph.", "export const n = 2;\n\nIt is {n + 1}.\n\n<Late />")
+	s, write := devSession(t, patchedSite)
+	text := fileOf(t, patchedSite, "docs/intro.mdx", "Second paragraph.", "export const n = 2;\n\nIt is {n + 1}.\n\n<Late />")
 	text = strings.Replace(text, "import Counter", "import Late from '@site/src/components/Late';\nimport Counter", 1)
 	file := write("docs/intro.mdx", text)
 	p := s.Patch(t.Context(), []string{file})
-	if !p.Whole || p.Final || !p.Content || !strings.Contains(string(p.Code), `.provide({ "@mdx/`) {
+	if !p.Complete || p.Final || !p.Content || !strings.Contains(string(p.Code), `.provide({ "@mdx/`) {
 		t.Fatalf("%+v\n%s", p, p.Code)
 	}
 	if page := serve(t, s, "/docs/intro"); !strings.Contains(page, "Second paragraph.") {
@@ -194,8 +194,8 @@ func TestAnEditOfCodeInMarkdownComesWithItsModule(t *testing.T) {
 
 func TestAPageIsServedWhileTheSiteIsRefreshed(t *testing.T) {
 	t.Parallel()
-	s, write := devSession(t, patched)
-	file := write("src/components/Counter.jsx", fileOf(t, patched, "src/components/Counter.jsx", "Count<", "Number<"))
+	s, write := devSession(t, patchedSite)
+	file := write("src/components/Counter.jsx", fileOf(t, patchedSite, "src/components/Counter.jsx", "Count<", "Number<"))
 	done := make(chan error, 1)
 	go func() {
 		_, err := s.Refresh(t.Context(), []string{file}, nil)

@@ -23,7 +23,7 @@ func RunPluginCommand(ctx context.Context, o Options, args []string) (*bridge.Co
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := b.gate(); err != nil {
+	if err := b.failure(); err != nil {
 		return nil, nil, err
 	}
 	out, err := p.host.RunCommand(ctx, args)

@@ -77,7 +77,7 @@ func TestContentSecurityPolicy(t *testing.T) {
 			}
 		}
 	})
-	t.Run("the policy stands in front of all scripts and styles", func(t *testing.T) {
+	t.Run("the policy precedes all scripts and styles", func(t *testing.T) {
 		head, _, _ := strings.Cut(plain, "http-equiv")
 		if strings.Contains(head, "<script") || strings.Contains(head, "stylesheet") {
 			t.Error(head)

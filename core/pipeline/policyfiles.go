@@ -17,8 +17,8 @@ const (
 	nginxHeadersFile = "nginx-headers.conf"
 )
 
-// cloudflareLine is the maximum length of a line in Cloudflare's file of headers.
-const cloudflareLine = 2000
+// maxCloudflareLine is the maximum length of a line in Cloudflare's file of headers.
+const maxCloudflareLine = 2000
 
 // writeHeaders writes the files of headers for the whole site: hosts read them at its root and
 // combine the headers of all rules that match a page.
@@ -28,23 +28,23 @@ func (b *builder) writeHeaders(w *website) error {
 		return nil
 	}
 	hosts, locales := c.HostRules, w.output.locales
-	whole := locales[0].policies.Whole
+	sitePolicy := locales[0].policies.Whole
 	for _, l := range locales[1:] {
-		whole = whole.With(l.policies.Whole)
+		sitePolicy = sitePolicy.With(l.policies.Whole)
 	}
 	name := "Content-Security-Policy"
 	if c.ReportOnly {
 		name += "-Report-Only"
 	}
-	policy := whole.String()
+	policy := sitePolicy.String()
 	if slices.Contains(hosts, "netlify") || slices.Contains(hosts, "cloudflare") {
-		if line := len(name) + len(": ") + len(policy); slices.Contains(hosts, "cloudflare") && line > cloudflareLine {
+		if line := len(name) + len(": ") + len(policy); slices.Contains(hosts, "cloudflare") && line > maxCloudflareLine {
 			var found diag.List
-			found.Warnf(diag.CodePolicyLength, diag.Pos{File: w.config.File}, "the content security policy of the whole site makes a line of %d characters, and Cloudflare reads %d", line, cloudflareLine).
+			found.Warnf(diag.CodePolicyLength, diag.Pos{File: w.config.File}, "the content security policy of the whole site makes a line of %d characters, and Cloudflare reads %d", line, maxCloudflareLine).
 				Hint = "leave \"cloudflare\" out of csp.hostRules and keep csp.meta, which gives each page what it needs, or have fewer distinct inline scripts and styles"
 			b.found.Add(found...)
 		}
-		if err := s.appendHeaders(w.config.Localize(w.locales[0], b.alone()).BaseURL, name, policy); err != nil {
+		if err := s.appendHeaders(w.config.Localize(w.locales[0], b.isSingleLocale()).BaseURL, name, policy); err != nil {
 			return err
 		}
 	}
@@ -72,40 +72,40 @@ func nginxText(s string) string {
 	return strings.NewReplacer(`\`, `\\`, `"`, `\"`, `$`, `%24`).Replace(s)
 }
 
-// secureOthers handles the HTML documents that are not pages. Those that plugins wrote get a
+// addOtherPolicies handles the HTML documents that are not pages. Those that plugins wrote get a
 // policy. Those of static directories are not changed, but their needs are added to the policy of
 // the whole site. It does nothing for a site without policies.
-func (s *staging) secureOthers(p *project) error {
+func (s *staging) addOtherPolicies(p *project) error {
 	if s.policies == nil {
 		return nil
 	}
-	known := make(map[string]bool, len(s.pages))
+	isPage := make(map[string]bool, len(s.pages))
 	for _, page := range s.pages {
-		known[page.Info.File] = true
+		isPage[page.Info.File] = true
 	}
 	static := staticfiles.Places(p.site.Dir, p.config.StaticDirectories)
 	for _, name := range s.Names() {
-		if path.Ext(name) != ".html" || known[name] || s.isOthers(name) {
+		if path.Ext(name) != ".html" || isPage[name] || s.isOfOtherLocale(name) {
 			continue
 		}
-		if err := s.secureOther(p.site.BaseURL, name, static[name] != ""); err != nil {
+		if err := s.addOtherPolicy(p.site.BaseURL, name, static[name] != ""); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// isOthers reports whether a file belongs to another locale.
-func (s *staging) isOthers(name string) bool {
+// isOfOtherLocale reports whether a file belongs to another locale.
+func (s *staging) isOfOtherLocale(name string) bool {
 	full := path.Join(s.dir, name)
-	return slices.ContainsFunc(s.others, func(dir string) bool {
+	return slices.ContainsFunc(s.otherDirs, func(dir string) bool {
 		return len(dir) > len(s.dir) && strings.HasPrefix(full, dir+"/")
 	})
 }
 
-// secureOther is secureOthers for one document. static reports that it comes from a static
+// addOtherPolicy is addOtherPolicies for one document. static reports that it comes from a static
 // directory.
-func (s *staging) secureOther(baseURL, name string, static bool) error {
+func (s *staging) addOtherPolicy(baseURL, name string, static bool) error {
 	document, err := s.Read(name)
 	if err != nil {
 		return fmt.Errorf("read %s: %w", name, err)
@@ -115,9 +115,9 @@ func (s *staging) secureOther(baseURL, name string, static bool) error {
 		s.policies.Note(needs.Parts, needs.Scripts)
 		return nil
 	}
-	sealed, _, _ := s.policies.Page(baseURL+strings.TrimSuffix(name, "index.html"), document)
+	secured, _, _ := s.policies.Page(baseURL+strings.TrimSuffix(name, "index.html"), document)
 	if !s.policies.Config.Meta {
 		return nil
 	}
-	return s.Write(name, sealed)
+	return s.Write(name, secured)
 }

@@ -27,10 +27,10 @@ func (b *builder) postBuild(ctx context.Context, p *project, s *staging) error {
 	if err := b.stageAdded(ctx, s, &p.services.Assets); err != nil {
 		return err
 	}
-	if err := s.secureOthers(p); err != nil {
+	if err := s.addOtherPolicies(p); err != nil {
 		return err
 	}
-	return b.gate()
+	return b.failure()
 }
 
 // checkOverwritten reports static files that plugins have overwritten.

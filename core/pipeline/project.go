@@ -41,10 +41,10 @@ type project struct {
 	// themeConfig holds what Docusaurus plugins have changed in the settings of the theme; nil
 	// for none.
 	themeConfig json.RawMessage
-	// client and server are what plugins add to the bundles; postCSSOf lists the plugins that configure
+	// clientExtras and serverExtras are what plugins add to the bundles; postCSSOf lists the plugins that configure
 	// PostCSS.
-	client, server bundle.Extras
-	postCSSOf      []string
+	clientExtras, serverExtras bundle.Extras
+	postCSSOf                  []string
 	// imports finds the Markdown files that documents import by aliases or from packages.
 	imports *bundle.DocumentImports
 	// formulas renders formulas; nil if they are disabled.
@@ -65,7 +65,7 @@ type project struct {
 
 // configure loads the theme and starts the plugins for one locale of a site.
 func (b *builder) configure(ctx context.Context, w *website, locale string) (*project, error) {
-	cfg, diags := theme.Translate(w.config.Localize(locale, b.alone()))
+	cfg, diags := theme.Translate(w.config.Localize(locale, b.isSingleLocale()))
 	b.found.Add(diags...)
 	p := &project{config: cfg, site: cfg.Site(b.Production), runtime: w.runtime, bounds: b.bounds}
 	var err error
@@ -82,7 +82,7 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 		entries[i] = pluginhost.Entry{Use: e.Use, ID: e.ID, Options: e.Options, Pos: e.Pos, Program: e.Program}
 	}
 	p.formulas = b.newFormulas(p)
-	p.services = services.New(b.serving(p))
+	p.services = services.New(b.serviceOptions(p))
 	b.loadGlossary(p)
 	b.setUpImages(p)
 	b.loadWebfont(p)
@@ -91,7 +91,7 @@ func (b *builder) configure(ctx context.Context, w *website, locale string) (*pr
 	}
 	p.host, diags = pluginhost.Start(ctx, entries, p.site, p.services.ForInstance, w.programs, b.Logger)
 	b.found.Add(diags...)
-	if err := b.gate(); err != nil {
+	if err := b.failure(); err != nil {
 		return nil, err
 	}
 	p.theme.PluginThemes, diags = p.host.ThemePaths(ctx)
@@ -108,12 +108,22 @@ func (b *builder) loadThemeModules(ctx context.Context, w *website, p *project) 
 	return g.Wait()
 }
 
-// serving returns the options of the services for a project's plugins.
-func (b *builder) serving(p *project) services.Options {
+// evalThemeFile evaluates a module of the theme and returns its value. If the module has mistakes, it reports them and returns
+// nil.
+func (b *builder) evalThemeFile(ctx context.Context, p *project, in *bundle.Input, file string) (json.RawMessage, error) {
+	value, found, err := p.services.EvalThemeFile(ctx, in, file)
+	if err == nil {
+		b.found.Add(found...)
+	}
+	return value, err
+}
+
+// serviceOptions returns the options of the services for a project's plugins.
+func (b *builder) serviceOptions(p *project) services.Options {
 	return services.Options{
 		Site: p.site, Config: p.config, Theme: p.theme, Runtime: p.runtime, Bounds: b.bounds, Version: b.Version, Engine: b.Engine, Logger: b.Logger,
-		Disk: b.inputs, Store: b.openCache, ThemeScripts: b.bundleStore, Report: b.found.Add,
-		Values:   func() *store.Store { return cmp.Or(b.sharedValues, b.openCache()) },
+		Disk: b.inputDisk, Store: b.persistentStore, ThemeScripts: b.bundleStore, Report: b.found.Add,
+		Values:   func() *store.Store { return cmp.Or(b.sharedValues, b.persistentStore()) },
 		Markdown: func(table *route.Table) markdown.Options { return b.compilerOptions(p, table) },
 		ParseFrontMatter: func(ctx context.Context, file, text string) (string, error) {
 			return p.host.ParseFrontMatter(ctx, file, text)

@@ -15,7 +15,7 @@ import (
 func Theme(ctx context.Context, o Options) (*swizzle.Theme, error) {
 	b := newBuilder(o)
 	defer b.close()
-	p, err := b.openOne(ctx)
+	p, err := b.openProject(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -30,7 +30,7 @@ func Theme(ctx context.Context, o Options) (*swizzle.Theme, error) {
 		b.found.Add(diags...)
 		t.Layers[i].Parts = parts
 	}
-	return t, b.gate()
+	return t, b.failure()
 }
 
 // replaceable returns the layers of components that the site can replace, the top one first:

@@ -8,8 +8,8 @@ import (
 	"github.com/gosaur/gosaur/core/route"
 )
 
-// count adds the pages of a locale to the report.
-func (b *builder) count(r *Report, a *artifacts) {
+// countPages adds the pages of a locale to the report.
+func (b *builder) countPages(r *Report, a *artifacts) {
 	code := b.modulePages(a.table, a.docs)
 	r.Locales = append(r.Locales, b.locale)
 	r.Pages += len(a.table.Routes)
@@ -18,10 +18,10 @@ func (b *builder) count(r *Report, a *artifacts) {
 	r.BundleInputs = append(r.BundleInputs, a.bundles.Inputs...)
 }
 
-// complete fills in the report after all locales are built.
-func (b *builder) complete(r *Report, w *website) {
+// completeReport fills in the report after all locales are built.
+func (b *builder) completeReport(r *Report, w *website) {
 	r.Files, r.Bytes = w.output.root.Totals()
-	r.Phases, r.Diagnostics, r.Why = b.times, b.diagnostics(), b.explanations()
+	r.Phases, r.Diagnostics, r.Why = b.phaseTimes, b.diagnostics(), b.explanations()
 	slices.Sort(r.BundleInputs)
 	r.BundleInputs = slices.Compact(r.BundleInputs)
 }

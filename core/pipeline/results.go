@@ -12,47 +12,47 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// keptResults holds the results of earlier builds and of this one.
-type keptResults struct {
+// resultCache holds the results of earlier builds and of this one.
+type resultCache struct {
 	store *store.Store
 	disk  *graph.Disk
 }
 
-// results returns the store of this build. Without the cache it is a temporary one, so that
+// resultStore returns the store of this build. Without the cache it is a temporary one, so that
 // results need not be in memory.
-func (b *builder) results() *store.Store { return b.openKept().store }
+func (b *builder) resultStore() *store.Store { return b.openResultCache().store }
 
-// inputs returns the digests of the site's files.
-func (b *builder) inputs() *graph.Disk { return b.openKept().disk }
+// inputDisk returns the digests of the site's files.
+func (b *builder) inputDisk() *graph.Disk { return b.openResultCache().disk }
 
-// openCache returns the store that later builds also read; nil if the cache is off.
-func (b *builder) openCache() *store.Store {
+// persistentStore returns the store that later builds also read; nil if the cache is off.
+func (b *builder) persistentStore() *store.Store {
 	if !b.Cache {
 		return nil
 	}
-	return b.results()
+	return b.resultStore()
 }
 
-func (b *builder) openKept() *keptResults {
+func (b *builder) openResultCache() *resultCache {
 	if b.parent != nil {
-		return b.parent.openKept()
+		return b.parent.openResultCache()
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.kept == nil {
-		b.kept = b.openResults()
+	if b.resultCache == nil {
+		b.resultCache = b.newResultCache()
 	}
-	return b.kept
+	return b.resultCache
 }
 
-func (b *builder) openResults() *keptResults {
+func (b *builder) newResultCache() *resultCache {
 	if !b.Cache {
 		s := store.OpenTemporary()
 		b.cleanup = append(b.cleanup, s.Discard)
-		return &keptResults{s, graph.NewDisk(nil)}
+		return &resultCache{s, graph.NewDisk(nil)}
 	}
 	s := store.Open(filepath.Join(b.stateDir(), output.StateStore), storeVersion(b.Version), store.Limits{})
-	k := &keptResults{s, graph.NewDisk(s, b.ownFolders()...)}
+	k := &resultCache{s, graph.NewDisk(s, b.buildFolders()...)}
 	b.cleanup = append(b.cleanup, func() {
 		k.disk.Save()
 		if err := s.Close(); err != nil {
@@ -62,8 +62,8 @@ func (b *builder) openResults() *keptResults {
 	return k
 }
 
-// ownFolders returns the folders that builds write to.
-func (b *builder) ownFolders() []string {
+// buildFolders returns the folders that builds write to.
+func (b *builder) buildFolders() []string {
 	return append([]string{b.stateDir(), b.OutDir, b.OutDir + output.WorkSuffix}, b.shardFolders()...)
 }
 

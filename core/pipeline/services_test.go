@@ -96,7 +96,7 @@ func converse(t *testing.T, remote bool, ask func(ctx context.Context, host plug
 	c.builder = newBuilder(Options{SiteDir: dir, OutDir: filepath.Join(dir, "build"), Cache: true, Production: true, Version: "1.2.3", Logger: zerolog.New(&c.log)})
 	t.Cleanup(c.builder.close)
 	var err error
-	if c.project, err = c.builder.openOne(t.Context()); err != nil {
+	if c.project, err = c.builder.openProject(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	type hooks interface {
@@ -283,7 +283,7 @@ func TestPluginsKeepValuesUnderKeysOfTheirOwn(t *testing.T) {
 	if value, found, err := other.CacheGet(t.Context(), "k"); found || err != nil {
 		t.Errorf("another instance reads %q, %v", value, err)
 	}
-	c.builder.Cache, c.builder.kept = false, nil
+	c.builder.Cache, c.builder.resultCache = false, nil
 	own := c.project.services.ForInstance(pluginhost.Entry{Use: "asker", ID: "one"})
 	if err := own.CachePut(t.Context(), "k", []byte("x")); err != nil {
 		t.Error(err)
@@ -326,7 +326,7 @@ func TestPluginsReadFactsReportAndLog(t *testing.T) {
 func TestTheFindingsOfAPluginAreLimitedInEachBuild(t *testing.T) {
 	t.Parallel()
 	b := newBuilder(Options{SiteDir: t.TempDir()})
-	services := services.New(b.serving(&project{}))
+	services := services.New(b.serviceOptions(&project{}))
 	host := services.ForInstance(pluginhost.Entry{Use: "asker", ID: "one"})
 	var list diag.List
 	for i := range plugin.MaxReported + 5 {
@@ -351,13 +351,13 @@ func TestTheFindingsOfAPluginAreLimitedInEachBuild(t *testing.T) {
 func TestASessionServesTheAssetsOfPlugins(t *testing.T) {
 	t.Parallel()
 	p := &project{site: &plugin.Site{Dir: t.TempDir(), BaseURL: "/kit/"}, config: &config.Config{}}
-	p.services = services.New(newBuilder(Options{SiteDir: p.site.Dir}).serving(p))
+	p.services = services.New(newBuilder(Options{SiteDir: p.site.Dir}).serviceOptions(p))
 	asset, err := p.services.ForInstance(pluginhost.Entry{Use: "asker", ID: "one"}).
 		AddAsset(t.Context(), &plugin.AddAssetRequest{Name: "x.txt", Contents: []byte("text")})
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, ok, err := (&sessionState{project: p}).disk(strings.TrimPrefix(asset.URL, "/kit/"))
+	r, ok, err := (&sessionState{project: p}).fileOnDisk(strings.TrimPrefix(asset.URL, "/kit/"))
 	if err != nil || !ok || string(r.Body) != "text" {
 		t.Errorf("%s holds %q, %v, %v", asset.URL, r.Body, ok, err)
 	}

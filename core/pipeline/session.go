@@ -32,15 +32,15 @@ type Session struct {
 	// replaced.
 	mu    sync.RWMutex
 	state *sessionState
-	// update is the result of the last successful refresh; current reports whether the last
+	// update is the result of the last successful refresh; upToDate reports whether the last
 	// refresh succeeded.
-	update  Update
-	current bool
-	// complete is closed when a refresh ends that started to compile all documents while state contains only some of them;
+	update   Update
+	upToDate bool
+	// allCompiled is closed when a refresh ends that started to compile all documents while state contains only some of them;
 	// nil if no such refresh is running.
-	complete chan struct{}
-	// loading is locked while the plugins load the site, so that no other hook runs meanwhile.
-	loading sync.Mutex
+	allCompiled chan struct{}
+	// loadMu is locked while the plugins load the site, so that no other hook runs meanwhile.
+	loadMu sync.Mutex
 }
 
 // sessionState is a site ready to serve.
@@ -52,22 +52,22 @@ type sessionState struct {
 	// these need.
 	partial bool
 	bundles *bundle.Result
-	// bundled is the input of the bundles.
-	bundled *bundle.Input
+	// bundleInput is the input of the bundles.
+	bundleInput *bundle.Input
 	// refresher waits for the Refresher, which updates the code and the styles of open pages.
 	refresher func() *bundle.Refresher
 	engine    render.Engine
-	// shared holds the versions of the shared data that the engine has loaded, by file.
-	shared map[string]string
+	// sharedVersions holds the versions of the shared data that the engine has loaded, by file.
+	sharedVersions map[string]string
 	*page.Renderer
 	// files maps output paths to generated contents.
 	files map[string][]byte
 	// assets maps output paths to files on the disk.
 	assets map[string]string
-	// coming holds documents that need something that the bundles lack. Open pages get it by a patch; pages that
+	// pending holds documents that need something that the bundles lack. Open pages get it by a patch; pages that
 	// are loaded meanwhile show the previous version of the document.
-	coming map[document.Key]*document.Document
-	search devIndex
+	pending map[document.Key]*document.Document
+	index   devIndex
 	// previous holds the files of earlier states, the latest first. Pages that are still open may request them.
 	previous []map[string][]byte
 }
@@ -103,7 +103,7 @@ func NewSession(o Options) *Session {
 
 // Close ends the session and the processes that it has started.
 func (s *Session) Close() {
-	s.release()
+	s.releaseWaiting()
 	if s.state != nil {
 		_ = s.state.engine.Close()
 	}
@@ -120,21 +120,21 @@ func (s *Session) Close() {
 func (s *Session) Refresh(ctx context.Context, changed []string, serving func()) (Update, error) {
 	update, err := s.refresh(ctx, changed, serving)
 	if ctx.Err() == nil {
-		s.release()
+		s.releaseWaiting()
 	}
 	return update, err
 }
 
 func (s *Session) refresh(ctx context.Context, changed []string, serving func()) (Update, error) {
-	s.b.inputs().Forget()
-	if s.revise(ctx, changed) {
+	s.b.inputDisk().Forget()
+	if s.applyTextEdits(ctx, changed) {
 		s.update.SameCode, s.update.Styles = true, nil
 		return s.update, nil
 	}
-	s.loading.Lock()
-	defer s.loading.Unlock()
+	s.loadMu.Lock()
+	defer s.loadMu.Unlock()
 	s.mu.Lock()
-	s.current = false
+	s.upToDate = false
 	old := s.state
 	s.mu.Unlock()
 	s.b.found.Keep(func(diag.Diagnostic) bool { return false })
@@ -147,14 +147,14 @@ func (s *Session) refresh(ctx context.Context, changed []string, serving func())
 			}
 		}
 	}
-	err := s.b.phases(ctx,
+	err := s.b.runPhases(ctx,
 		phase{"configure", func(ctx context.Context) (err error) {
-			if old != nil && !slices.ContainsFunc(changed, func(file string) bool { return s.configures(old.project, file) }) {
+			if old != nil && !slices.ContainsFunc(changed, func(file string) bool { return s.isConfiguration(old.project, file) }) {
 				next.project = old.project
 				return nil
 			}
 			s.b.runs.ForgetStyles()
-			next.project, err = s.b.openOne(ctx)
+			next.project, err = s.b.openProject(ctx)
 			return err
 		}},
 		phase{"load", func(ctx context.Context) error { return s.b.load(ctx, next.project) }},
@@ -164,14 +164,14 @@ func (s *Session) refresh(ctx context.Context, changed []string, serving func())
 			return
 		}},
 		phase{"bundle", func(ctx context.Context) error { return s.bundle(ctx, old, next, changed) }},
-		phase{"check", func(context.Context) error { return s.b.gate() }},
-		phase{"engine", func(ctx context.Context) error { return s.prepare(ctx, old, next) }},
+		phase{"check", func(context.Context) error { return s.b.failure() }},
+		phase{"engine", func(ctx context.Context) error { return s.prepareServing(ctx, old, next) }},
 	)
 	if err == nil {
 		err = s.commit(ctx, old, next)
 	}
 	if err != nil {
-		s.abandon(old, next)
+		s.discard(old, next)
 		return Update{}, err
 	}
 	return s.update, nil
@@ -184,7 +184,7 @@ func (s *Session) commit(ctx context.Context, old, next *sessionState) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if err := page.LoadShared(ctx, next.engine, next.table, next.shared); err != nil {
+	if err := page.LoadShared(ctx, next.engine, next.table, next.sharedVersions); err != nil {
 		return err
 	}
 	s.update = Update{Diagnostics: s.b.diagnostics()}
@@ -198,13 +198,13 @@ func (s *Session) commit(ctx context.Context, old, next *sessionState) error {
 			old.project.host.Close()
 		}
 	}
-	next.refresher = s.newRefresher(next.bundled, next.bundles)
-	s.state, s.current = next, true
+	next.refresher = s.newRefresher(next.bundleInput, next.bundles)
+	s.state, s.upToDate = next, true
 	return nil
 }
 
-// abandon closes the resources of a state that does not replace the old one.
-func (*Session) abandon(old, next *sessionState) {
+// discard closes the resources of a state that does not replace the old one.
+func (*Session) discard(old, next *sessionState) {
 	if next.engine != nil && (old == nil || old.engine != next.engine) {
 		_ = next.engine.Close()
 	}
@@ -213,28 +213,28 @@ func (*Session) abandon(old, next *sessionState) {
 	}
 }
 
-// configures reports whether a file is part of a project's configuration: the configuration file,
+// isConfiguration reports whether a file is part of a project's configuration: the configuration file,
 // translations of the theme, or a module of a Docusaurus plugin.
-func (s *Session) configures(p *project, file string) bool {
+func (s *Session) isConfiguration(p *project, file string) bool {
 	return file == s.b.ConfigFile || slices.Contains(p.theme.TextFiles(p.config, p.runtime), file) || p.isPluginModule(file)
 }
 
 // bundle makes the bundles of the next state. It keeps the old ones if their input has not changed.
 func (s *Session) bundle(ctx context.Context, old, next *sessionState, changed []string) (err error) {
-	next.bundled = s.b.bundleInput(ctx, next.project, next.table, next.docs)
-	next.bundled.Refresh = !s.b.Production
-	if old != nil && reflect.DeepEqual(old.bundled, next.bundled) && !touches(changed, old.bundles.Inputs) {
+	next.bundleInput = s.b.bundleInput(ctx, next.project, next.table, next.docs)
+	next.bundleInput.Refresh = !s.b.Production
+	if old != nil && reflect.DeepEqual(old.bundleInput, next.bundleInput) && !mayAffectBundles(changed, old.bundles.Inputs) {
 		next.bundles = old.bundles
 		next.docs.Imported.Keep(&old.docs.Imported)
 		return nil
 	}
-	next.bundles, err = s.b.runBundler(ctx, next.bundled, newMarkdownModules(ctx, next.project, next.table, next.docs))
+	next.bundles, err = s.b.runBundler(ctx, next.bundleInput, newMarkdownModules(ctx, next.project, next.table, next.docs))
 	return err
 }
 
-// touches reports whether changed files may affect the bundles, whose input files are sorted in
+// mayAffectBundles reports whether changed files may affect the bundles, whose input files are sorted in
 // inputs. Any file of code or styles may: a new file may take precedence over an input.
-func touches(changed, inputs []string) bool {
+func mayAffectBundles(changed, inputs []string) bool {
 	return slices.ContainsFunc(changed, func(file string) bool {
 		if _, found := slices.BinarySearch(inputs, file); found {
 			return true
@@ -250,18 +250,18 @@ func touches(changed, inputs []string) bool {
 	})
 }
 
-// prepare starts an engine if the server bundle has changed, and collects the files to serve.
-func (s *Session) prepare(ctx context.Context, old, next *sessionState) error {
+// prepareServing starts an engine if the server bundle has changed, and collects the files to serve.
+func (s *Session) prepareServing(ctx context.Context, old, next *sessionState) error {
 	if old != nil && bytes.Equal(old.bundles.ServerJS, next.bundles.ServerJS) {
-		next.engine, next.shared = old.engine, old.shared
+		next.engine, next.sharedVersions = old.engine, old.sharedVersions
 	} else {
 		engine, err := render.NewEngine(ctx, next.bundles.ServerJS, s.b.engineOptions(len(next.table.Routes)))
 		if err != nil {
 			return err
 		}
-		next.engine, next.shared = engine, map[string]string{}
+		next.engine, next.sharedVersions = engine, map[string]string{}
 		// A new engine loads the shared data here. One that is still in use loads it in commit.
-		if err := page.LoadShared(ctx, next.engine, next.table, next.shared); err != nil {
+		if err := page.LoadShared(ctx, next.engine, next.table, next.sharedVersions); err != nil {
 			return err
 		}
 	}
@@ -283,14 +283,14 @@ func (s *Session) prepare(ctx context.Context, old, next *sessionState) error {
 
 // BaseURL returns the base URL of the site; it begins and ends with a slash. Before the site is loaded, it is a slash.
 func (s *Session) BaseURL() string {
-	if st := s.present(); st != nil {
+	if st := s.currentState(); st != nil {
 		return st.project.site.BaseURL
 	}
 	return "/"
 }
 
-// present returns the current state.
-func (s *Session) present() *sessionState {
+// currentState returns the current state.
+func (s *Session) currentState() *sessionState {
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	return s.state
@@ -299,7 +299,7 @@ func (s *Session) present() *sessionState {
 // WatchPaths returns the absolute paths of files and folders whose changes affect the site. Until the whole site is
 // loaded, any file may affect it.
 func (s *Session) WatchPaths() []string {
-	st := s.present()
+	st := s.currentState()
 	if st == nil || st.partial {
 		return []string{s.b.SiteDir}
 	}
@@ -345,15 +345,15 @@ const pageData = "page-data/"
 // file of the site. It reports false if there is nothing at the path. If a page cannot be
 // rendered, the error is a *diag.Failure.
 func (s *Session) Serve(ctx context.Context, urlPath string) (Response, bool, error) {
-	if s.present() == nil {
+	if s.currentState() == nil {
 		return Response{}, false, nil
 	}
 	if ok, err := s.awaitPage(ctx, urlPath); !ok {
 		return Response{}, false, err
 	}
-	if rel, ok := strings.CutPrefix(urlPath, s.BaseURL()); ok && strings.HasPrefix(rel, plugin.IndexFolder) && !s.present().search.made.Load() {
-		s.loading.Lock() // the plugins create the index
-		defer s.loading.Unlock()
+	if rel, ok := strings.CutPrefix(urlPath, s.BaseURL()); ok && strings.HasPrefix(rel, plugin.IndexFolder) && !s.currentState().index.ready.Load() {
+		s.loadMu.Lock() // the plugins create the index
+		defer s.loadMu.Unlock()
 	}
 	s.mu.RLock()
 	defer s.mu.RUnlock()
@@ -374,14 +374,14 @@ func (s *Session) Serve(ctx context.Context, urlPath string) (Response, bool, er
 		return s.servePage(ctx, st.project.site.BaseURL+strings.TrimSuffix(rest, ".json"), true)
 	}
 	if strings.HasPrefix(rel, plugin.IndexFolder) {
-		if body, ok, err := st.indexed(ctx, rel); ok || err != nil {
+		if body, ok, err := st.indexFile(ctx, rel); ok || err != nil {
 			return Response{Body: body, ContentType: contentType(rel)}, ok, err
 		}
 	}
 	if path, ok := route.SocialCardPage(rel, st.project.site.BaseURL); ok {
 		return st.serveCard(ctx, path)
 	}
-	if r, ok, err := st.disk(rel); ok || err != nil {
+	if r, ok, err := st.fileOnDisk(rel); ok || err != nil {
 		r.ContentType = contentType(rel)
 		return r, ok, err
 	}
@@ -395,34 +395,34 @@ func (s *Session) servePage(ctx context.Context, urlPath string, data bool) (Res
 	if !ok {
 		return Response{}, false, nil
 	}
-	if data && st.isComing(rt) {
-		return Response{Body: st.comingData(rt), ContentType: "application/json"}, true, nil
+	if data && st.isPending(rt) {
+		return Response{Body: st.pendingData(rt), ContentType: "application/json"}, true, nil
 	}
-	made, err := st.Page(ctx, rt)
+	rendered, err := st.Page(ctx, rt)
 	if err != nil {
-		var failed failure.Pages
-		failed.Add(rt, err)
-		list := s.b.failing(st.artifacts(), st.Renderer, st.bundled).Explain(ctx, &failed)
+		var failures failure.Pages
+		failures.Add(rt, err)
+		list := s.b.failureSite(st.artifacts(), st.Renderer, st.bundleInput).Explain(ctx, &failures)
 		s.b.quote(list)
 		return Response{}, false, list.AsFailure()
 	}
 	if data {
-		return Response{Body: made.Data, ContentType: "application/json"}, true, nil
+		return Response{Body: rendered.Data, ContentType: "application/json"}, true, nil
 	}
-	return Response{Body: made.Document, ContentType: "text/html; charset=utf-8"}, true, nil
+	return Response{Body: rendered.Document, ContentType: "text/html; charset=utf-8"}, true, nil
 }
 
-// isComing reports whether a page has a document in st.coming.
-func (st *sessionState) isComing(rt *plugin.Route) bool {
-	return slices.ContainsFunc(rt.Documents, func(d plugin.Document) bool { return st.coming[document.KeyOf(d)] != nil })
+// isPending reports whether a page has a document in st.coming.
+func (st *sessionState) isPending(rt *plugin.Route) bool {
+	return slices.ContainsFunc(rt.Documents, func(d plugin.Document) bool { return st.pending[document.KeyOf(d)] != nil })
 }
 
-// comingData returns the navigation data of a page with its documents in st.coming, which the
+// pendingData returns the navigation data of a page with its documents in st.coming, which the
 // server cannot render yet.
-func (st *sessionState) comingData(rt *plugin.Route) []byte {
+func (st *sessionState) pendingData(rt *plugin.Route) []byte {
 	in := st.PageInput(rt)
 	for i, d := range rt.Documents {
-		if doc := st.coming[document.KeyOf(d)]; doc != nil {
+		if doc := st.pending[document.KeyOf(d)]; doc != nil {
 			in.Documents[i].Content = doc.Load()
 		}
 	}
@@ -435,15 +435,15 @@ func (st *sessionState) serveCard(ctx context.Context, urlPath string) (Response
 	if !ok {
 		return Response{}, false, nil
 	}
-	made, err := st.Page(ctx, rt)
-	if err != nil || made.Card == nil {
+	rendered, err := st.Page(ctx, rt)
+	if err != nil || rendered.Card == nil {
 		return Response{}, false, err
 	}
-	return Response{Body: made.Card, ContentType: "image/png"}, true, nil
+	return Response{Body: rendered.Card, ContentType: "image/png"}, true, nil
 }
 
-// disk finds a file on the disk: an asset of a document or a plugin, a font, or a static file.
-func (st *sessionState) disk(rel string) (Response, bool, error) {
+// fileOnDisk finds a file on the disk: an asset of a document or a plugin, a font, or a static file.
+func (st *sessionState) fileOnDisk(rel string) (Response, bool, error) {
 	if source, ok := st.assets[rel]; ok {
 		return Response{File: source}, isRegular(source), nil
 	}

@@ -58,23 +58,23 @@ type ShardLocale struct {
 // without it is not finished.
 const shardManifestName = "shard.json"
 
-// shardObjects is the name of the folder with the packs.
-const shardObjects = "results"
+// shardResultsDir is the name of the folder with the packs.
+const shardResultsDir = "results"
 
 // shards describes the shard that a build makes, or the shards that it merges.
 type shards struct {
-	// making is the manifest of the shard to make; nil in a merge.
-	making *ShardManifest
-	// merging holds the manifests of the shards to merge, in the order of dirs.
-	merging []*ShardManifest
+	// newManifest is the manifest of the shard to make; nil in a merge.
+	newManifest *ShardManifest
+	// manifests holds the manifests of the shards to merge, in the order of dirs.
+	manifests []*ShardManifest
 	// dirs are the folders of the shards.
 	dirs []string
 	// caches hold the results.
 	caches peers
 }
 
-// topShards returns the shards of the builder of the whole site.
-func (b *builder) topShards() *shards { return b.whole().shards }
+// rootShards returns the shards of the builder of the whole site.
+func (b *builder) rootShards() *shards { return b.root().shards }
 
 // RunShard makes one shard of a build in the folder s.Dir, which may contain an earlier shard. If
 // the input has mistakes, the error is a *diag.Failure.
@@ -88,37 +88,37 @@ func RunShard(ctx context.Context, o Options, s Shard) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	b.shards = &shards{dirs: []string{s.Dir}, making: &ShardManifest{
+	b.shards = &shards{dirs: []string{s.Dir}, newManifest: &ShardManifest{
 		Version: version, Index: s.Index, Of: s.Of, Commit: commitOf(ctx, o.SiteDir), Locales: map[string]*ShardLocale{},
 	}}
 	var w *website
 	r := &Report{OutDir: s.Dir}
-	err = b.phases(ctx,
+	err = b.runPhases(ctx,
 		phase{"configure", func(ctx context.Context) (err error) { w, err = b.open(ctx); return }},
-		phase{"locales", func(context.Context) error { return b.separate(w) }},
+		phase{"locales", func(context.Context) error { return b.checkLocaleFolders(w) }},
 	)
 	if err != nil {
 		return nil, err
 	}
 	err = b.eachLocale(ctx, w, func(ctx context.Context, l *builder) error { return l.shardLocale(ctx, w, r) })
 	if err == nil {
-		err = b.phases(ctx, phase{"share", func(ctx context.Context) error { return b.finishShard(ctx, s.Dir) }})
+		err = b.runPhases(ctx, phase{"share", func(ctx context.Context) error { return b.finishShard(ctx, s.Dir) }})
 	}
 	if err != nil {
 		return nil, err
 	}
-	r.Phases, r.Diagnostics = b.times, b.diagnostics()
+	r.Phases, r.Diagnostics = b.phaseTimes, b.diagnostics()
 	b.share(ctx, r)
 	return r, nil
 }
 
 // shardLocale renders the pages of one locale that belong to the shard.
 func (b *builder) shardLocale(ctx context.Context, w *website, r *Report) error {
-	a, err := b.prepare(ctx, w)
+	a, err := b.prepareRendering(ctx, w)
 	if err != nil {
 		return err
 	}
-	return b.phases(ctx,
+	return b.runPhases(ctx,
 		phase{"check", func(ctx context.Context) error { return b.checkFailed(ctx, a) }},
 		phase{"render", func(ctx context.Context) error { return b.renderShard(ctx, a, b.newRenderer(a, b.lazyEngine(a)), r) }},
 	)
@@ -126,21 +126,21 @@ func (b *builder) shardLocale(ctx context.Context, w *website, r *Report) error 
 
 // renderShard renders every n-th page and records the inputs of all pages.
 func (b *builder) renderShard(ctx context.Context, a *artifacts, r *page.Renderer, report *Report) error {
-	s := b.topShards()
-	s.making.Locales[b.locale] = b.describeLocale(r)
-	var own []int
+	s := b.rootShards()
+	s.newManifest.Locales[b.locale] = b.describeLocale(r)
+	var pages []int
 	for i := range r.Table.Routes {
-		if i%s.making.Of == s.making.Index-1 {
-			own = append(own, i)
+		if i%s.newManifest.Of == s.newManifest.Index-1 {
+			pages = append(pages, i)
 		}
 	}
-	err := b.renderEach(ctx, a, r, pageWork{routes: own, handle: func(int, *plugin.Route, *page.Page) error { return nil }})
+	err := b.renderEach(ctx, a, r, pageWork{routes: pages, handle: func(int, *plugin.Route, *page.Page) error { return nil }})
 	if err != nil {
 		return err
 	}
 	report.Locales = append(report.Locales, b.locale)
-	report.Pages += len(own)
-	return b.gate()
+	report.Pages += len(pages)
+	return b.failure()
 }
 
 // describeLocale returns the keys of the inputs of a locale's pages.
@@ -148,25 +148,25 @@ func (b *builder) describeLocale(r *page.Renderer) *ShardLocale {
 	shared, pages := page.NewKept(r).Summary()
 	l := &ShardLocale{Shared: map[string]string{}, Pages: make(map[string]string, len(pages))}
 	for what, key := range shared {
-		l.Shared[what] = shortText(key)
+		l.Shared[what] = keyText(key)
 	}
 	for path, key := range pages {
-		l.Pages[path] = shortText(key)
+		l.Pages[path] = keyText(key)
 	}
 	return l
 }
 
-func shortText(key store.Key) string { return fmt.Sprintf("%x", key[:8]) }
+func keyText(key store.Key) string { return fmt.Sprintf("%x", key[:8]) }
 
 // finishShard writes the results of the shard, and its manifest last.
 func (b *builder) finishShard(ctx context.Context, dir string) error {
 	s := b.shards
 	for _, c := range s.caches {
-		if err := c.Upload(ctx, b.results().Peek); err != nil {
+		if err := c.Upload(ctx, b.resultStore().Peek); err != nil {
 			return fmt.Errorf("write the shard: %w", err)
 		}
 	}
-	data, err := json.MarshalIndent(s.making, "", " ")
+	data, err := json.MarshalIndent(s.newManifest, "", " ")
 	if err != nil {
 		return fmt.Errorf("write the shard: %w", err)
 	}
@@ -184,16 +184,16 @@ func clearShard(dir string) error {
 		return fmt.Errorf("make the folder of the shard: %w", err)
 	}
 	for _, e := range entries {
-		if e.Name() != shardManifestName && e.Name() != shardObjects {
-			return shardFault("choose another folder with --out-dir", "the folder %s contains %s, which is not part of a shard", dir, e.Name())
+		if e.Name() != shardManifestName && e.Name() != shardResultsDir {
+			return shardError("choose another folder with --out-dir", "the folder %s contains %s, which is not part of a shard", dir, e.Name())
 		}
 	}
-	for _, name := range []string{shardManifestName, shardObjects} {
+	for _, name := range []string{shardManifestName, shardResultsDir} {
 		if err := os.RemoveAll(filepath.Join(dir, name)); err != nil {
 			return fmt.Errorf("clear the folder of the shard: %w", err)
 		}
 	}
-	if err := os.MkdirAll(filepath.Join(dir, shardObjects), 0o777); err != nil {
+	if err := os.MkdirAll(filepath.Join(dir, shardResultsDir), 0o777); err != nil {
 		return fmt.Errorf("make the folder of the shard: %w", err)
 	}
 	return nil
@@ -221,7 +221,7 @@ func FindShards(dirs []string) ([]string, error) {
 		}
 		entries, err := os.ReadDir(dir)
 		if err != nil {
-			return nil, shardFault("give the folders that gosaur build --shard has made", "there is no folder %s", dir)
+			return nil, shardError("give the folders that gosaur build --shard has made", "there is no folder %s", dir)
 		}
 		before := len(found)
 		for _, e := range entries {
@@ -230,7 +230,7 @@ func FindShards(dirs []string) ([]string, error) {
 			}
 		}
 		if len(found) == before {
-			return nil, shardFault("check whether gosaur build --shard succeeded there: it writes "+shardManifestName+" at its end", "the folder %s neither is nor contains a finished shard", dir)
+			return nil, shardError("check whether gosaur build --shard succeeded there: it writes "+shardManifestName+" at its end", "the folder %s neither is nor contains a finished shard", dir)
 		}
 	}
 	return found, nil
@@ -266,74 +266,74 @@ func readShards(dirs []string, version, commit string) (*shards, error) {
 			err = json.Unmarshal(data, m)
 		}
 		if err != nil || m.Of < 1 || m.Index < 1 || m.Index > m.Of {
-			return nil, shardFault("make the shard again", "%s is damaged", filepath.Join(dir, shardManifestName))
+			return nil, shardError("make the shard again", "%s is damaged", filepath.Join(dir, shardManifestName))
 		}
 		if m.Version != version {
-			return nil, shardFault("run the same program for all shards and for the merge", "shard %d of %d in %s was made by another version of gosaur", m.Index, m.Of, dir)
+			return nil, shardError("run the same program for all shards and for the merge", "shard %d of %d in %s was made by another version of gosaur", m.Index, m.Of, dir)
 		}
-		s.merging, s.dirs = append(s.merging, m), append(s.dirs, dir)
+		s.manifests, s.dirs = append(s.manifests, m), append(s.dirs, dir)
 	}
-	if len(s.merging) == 0 {
-		return nil, shardFault("give their folders", "there is no shard to merge")
+	if len(s.manifests) == 0 {
+		return nil, shardError("give their folders", "there is no shard to merge")
 	}
 	return s, s.complete(commit)
 }
 
 // complete checks that there is each shard once, and that all were made from the same commit.
 func (s *shards) complete(commit string) error {
-	of := s.merging[0].Of
-	by := make(map[int]string, of)
-	for i, m := range s.merging {
+	total := s.manifests[0].Of
+	dirOf := make(map[int]string, total)
+	for i, m := range s.manifests {
 		switch {
-		case m.Of != of:
-			return shardFault("merge the shards of one build", "%s is shard %d of %d, and %s is one of %d", s.dirs[i], m.Index, m.Of, s.dirs[0], of)
-		case by[m.Index] != "":
-			return shardFault("give it once", "shard %d of %d is there twice: in %s and in %s", m.Index, of, by[m.Index], s.dirs[i])
-		case m.Commit != s.merging[0].Commit:
-			return shardFault("make all shards from one commit", "shard %d was made from commit %s and shard %d from %s", s.merging[0].Index, orNone(s.merging[0].Commit), m.Index, orNone(m.Commit))
+		case m.Of != total:
+			return shardError("merge the shards of one build", "%s is shard %d of %d, and %s is one of %d", s.dirs[i], m.Index, m.Of, s.dirs[0], total)
+		case dirOf[m.Index] != "":
+			return shardError("give it once", "shard %d of %d is given twice: in %s and in %s", m.Index, total, dirOf[m.Index], s.dirs[i])
+		case m.Commit != s.manifests[0].Commit:
+			return shardError("make all shards from one commit", "shard %d was made from commit %s and shard %d from %s", s.manifests[0].Index, commitText(s.manifests[0].Commit), m.Index, commitText(m.Commit))
 		case m.Commit != commit:
-			return shardFault("check out the commit of the shards", "the shards were made from commit %s, and here is %s", orNone(m.Commit), orNone(commit))
+			return shardError("check out the commit of the shards", "the shards were made from commit %s, but the current commit is %s", commitText(m.Commit), commitText(commit))
 		}
-		by[m.Index] = s.dirs[i]
+		dirOf[m.Index] = s.dirs[i]
 	}
 	var missing []string
-	for i := 1; i <= of; i++ {
-		if by[i] == "" {
+	for i := 1; i <= total; i++ {
+		if dirOf[i] == "" {
 			missing = append(missing, fmt.Sprint(i))
 		}
 	}
 	if len(missing) > 0 {
-		return shardFault("give the folders of all shards, and make those that failed again", "of %d shards, there is no %s", of, strings.Join(missing, ", "))
+		return shardError("give the folders of all shards, and make those that failed again", "of %d shards, there is no %s", total, strings.Join(missing, ", "))
 	}
 	return nil
 }
 
-// shardFault returns a *diag.Failure about shards that cannot be made or merged.
-func shardFault(hint, format string, args ...any) error {
+// shardError returns a *diag.Failure about shards that cannot be made or merged.
+func shardError(hint, format string, args ...any) error {
 	var list diag.List
 	list.Errorf(diag.CodeShards, diag.Pos{}, format, args...).Hint = hint
 	return list.AsFailure()
 }
 
-func orNone(commit string) string { return cmp.Or(commit, "none (no repository)") }
+func commitText(commit string) string { return cmp.Or(commit, "none (no repository)") }
 
 // checkShards returns an error if a shard was made from other content than this build.
 func (b *builder) checkShards(r *page.Renderer) error {
-	s := b.topShards()
-	if s == nil || s.merging == nil {
+	s := b.rootShards()
+	if s == nil || s.manifests == nil {
 		return nil
 	}
 	now := b.describeLocale(r)
-	for i, m := range s.merging {
-		if what := m.Locales[b.locale].differs(now); what != "" {
-			return shardFault("make the shards and merge them from the same files, with the same settings and plugins", "shard %d of %d in %s was made from other content: %s", m.Index, m.Of, s.dirs[i], what)
+	for i, m := range s.manifests {
+		if what := m.Locales[b.locale].difference(now); what != "" {
+			return shardError("make the shards and merge them from the same files, with the same settings and plugins", "shard %d of %d in %s was made from other content: %s", m.Index, m.Of, s.dirs[i], what)
 		}
 	}
 	return nil
 }
 
-// differs returns a clause that says how l differs from now, or "" if it does not. l may be nil.
-func (l *ShardLocale) differs(now *ShardLocale) string {
+// difference returns a clause that says how l differs from now, or "" if it does not. l may be nil.
+func (l *ShardLocale) difference(now *ShardLocale) string {
 	if l == nil {
 		return "it lacks this locale"
 	}
@@ -349,7 +349,7 @@ func (l *ShardLocale) differs(now *ShardLocale) string {
 		}
 	}
 	for _, path := range sortedKeys(l.Pages) {
-		if _, here := now.Pages[path]; !here {
+		if _, exists := now.Pages[path]; !exists {
 			paths = append(paths, path)
 		}
 	}

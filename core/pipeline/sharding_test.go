@@ -95,7 +95,7 @@ func TestShardsThatDoNotBelongTogetherAreRefused(t *testing.T) {
 	o := site(t, small)
 	o.Cache = true
 	wantFault(t, o, dirs[:1], diag.CodeShards, "of 2 shards, there is no 2")
-	wantFault(t, o, []string{dirs[0], dirs[0]}, diag.CodeShards, "is there twice")
+	wantFault(t, o, []string{dirs[0], dirs[0]}, diag.CodeShards, "is given twice")
 	wantFault(t, o, []string{dirs[0], thirds[1]}, diag.CodeShards, "shard 2 of 3")
 	wantFault(t, o, []string{dirs[0], other[1]}, diag.CodeShards, "made from other content")
 	minified := o

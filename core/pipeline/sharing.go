@@ -73,12 +73,12 @@ func (p peers) Note(kind string, key store.Key) {
 // joinPeers lets the build read results from shards and from the cache that the configuration
 // names.
 func (b *builder) joinPeers(ctx context.Context, cfg *config.Config) {
-	if b.openCache() == nil {
+	if b.persistentStore() == nil {
 		return
 	}
 	all := b.joinShards(ctx)
 	if cfg.Cache != nil && cfg.Cache.Remote != "" && b.Share != ShareNothing {
-		s := b.sharing(cfg.Cache.Remote)
+		s := b.sharedSettings(cfg.Cache.Remote)
 		s.Site = cfg.URL + " " + cfg.BaseURL
 		s.Key = []byte(os.Getenv(signingVariable))
 		s.ReadOnly = cfg.Cache.ReadOnly || b.Share != ShareWrite
@@ -90,15 +90,15 @@ func (b *builder) joinPeers(ctx context.Context, cfg *config.Config) {
 		all = append(all, b.shared)
 	}
 	if len(all) > 0 {
-		b.results().Join(all)
+		b.resultStore().Join(all)
 	}
 }
 
-// sharing returns the settings that all caches have in common.
-func (b *builder) sharing(address string) *shared.Settings {
+// sharedSettings returns the settings that all caches have in common.
+func (b *builder) sharedSettings(address string) *shared.Settings {
 	return &shared.Settings{
 		Name: withoutQuery(address), Connect: shared.Connect(address), Version: b.sharedVersion,
-		Shares: isShared, Genuine: isGenuine, Put: b.results().PutFetched, Log: b.Logger,
+		Shares: isShared, Genuine: isGenuine, Put: b.resultStore().PutFetched, Log: b.Logger,
 	}
 }
 
@@ -116,11 +116,11 @@ func (b *builder) joinShards(ctx context.Context) peers {
 		return nil
 	}
 	for _, dir := range s.dirs {
-		settings := b.sharing("file://" + filepath.ToSlash(filepath.Join(dir, shardObjects)))
+		settings := b.sharedSettings("file://" + filepath.ToSlash(filepath.Join(dir, shardResultsDir)))
 		settings.Site, settings.Wait, settings.Keep, settings.MaxBytes = "shard", shardWait, shardKeep, shardBytes
-		settings.ReadOnly = s.making == nil
-		if s.making != nil && s.making.Index > 1 {
-			settings.Shares = isOfPages // the first shard has the results that all shards make
+		settings.ReadOnly = s.newManifest == nil
+		if s.newManifest != nil && s.newManifest.Index > 1 {
+			settings.Shares = isPageKind // the first shard has the results that all shards make
 		}
 		c := shared.Open(ctx, settings)
 		b.cleanup = append(b.cleanup, c.Close)
@@ -129,8 +129,8 @@ func (b *builder) joinShards(ctx context.Context) peers {
 	return slices.Clone(s.caches)
 }
 
-// isOfPages reports whether results of a kind belong to single pages.
-func isOfPages(kind string) bool { return kind == "render" || kind == "card" }
+// isPageKind reports whether results of a kind belong to single pages.
+func isPageKind(kind string) bool { return kind == "render" || kind == "card" }
 
 // withoutQuery returns an address for messages, without its query.
 func withoutQuery(address string) string {
@@ -166,6 +166,6 @@ func (b *builder) share(ctx context.Context, r *Report) {
 	if b.shared == nil {
 		return
 	}
-	_ = b.shared.Upload(ctx, b.results().Peek) // the cache logs its errors
+	_ = b.shared.Upload(ctx, b.resultStore().Peek) // the cache logs its errors
 	r.Shared = b.shared.Counts()
 }

@@ -23,7 +23,7 @@ func (b *builder) render(ctx context.Context, w *website, a *artifacts) (*stagin
 	if err := b.checkShards(r); err != nil {
 		return nil, err
 	}
-	s := w.output.locale(a.project.config.OutputDir())
+	s := w.output.addLocale(a.project.config.OutputDir())
 	if err := b.stageFiles(ctx, s, a); err != nil {
 		return nil, err
 	}
@@ -39,7 +39,7 @@ func (b *builder) renderAll(ctx context.Context, a *artifacts, r *page.Renderer,
 		routes: a.allRoutes(),
 		recall: func(i int, rt *plugin.Route) bool {
 			if p := kept.Recall(rt, s.Tree); p != nil {
-				s.kept.Add(1)
+				s.keptPages.Add(1)
 				s.pages[i] = *p
 				b.explainPage(rt, nil)
 				return true
@@ -84,16 +84,25 @@ func (b *builder) stageFiles(ctx context.Context, s *staging, a *artifacts) erro
 			return err
 		}
 	}
-	assets := a.docs.Assets()
-	for _, output := range sortedKeys(assets) {
-		if err := s.Copy(ctx, assets[output], output); err != nil {
+	if err := s.copyFiles(ctx, a.docs.Assets()); err != nil {
+		return err
+	}
+	if font := a.project.webfont; font != nil {
+		if err := s.copyFiles(ctx, font.Files); err != nil {
 			return err
 		}
 	}
-	if err := b.stageWebfont(ctx, s, a.project); err != nil {
-		return err
-	}
 	return b.stageCopies(ctx, s, a)
+}
+
+// copyFiles stages files of the disk, which are given by their output paths.
+func (s *staging) copyFiles(ctx context.Context, files map[string]string) error {
+	for _, output := range sortedKeys(files) {
+		if err := s.Copy(ctx, files[output], output); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // stageStatic copies the static directories. A file in a later directory replaces one of the same

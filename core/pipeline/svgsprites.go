@@ -17,13 +17,9 @@ func (b *builder) loadSVGSprites(ctx context.Context, p *project) error {
 		return nil
 	}
 	file := filepath.Join(p.theme.Dir, filepath.FromSlash(p.theme.SVGSprites))
-	raw, found, err := p.services.EvalThemeFile(ctx, p.services.EvalInput(), file)
-	if err != nil {
+	raw, err := b.evalThemeFile(ctx, p, p.services.EvalInput(), file)
+	if err != nil || raw == nil {
 		return err
-	}
-	b.found.Add(found...)
-	if raw == nil {
-		return nil
 	}
 	var definitions string
 	if err := json.Unmarshal(raw, &definitions); err != nil {

@@ -1,7 +1,6 @@
 package pipeline
 
 import (
-	"context"
 	"fmt"
 
 	"github.com/gosaur/gosaur/core/diag"
@@ -33,30 +32,17 @@ func (b *builder) loadWebfont(p *project) {
 	p.webfont = font
 }
 
-// ownStyles returns the style sheet that follows from the site's settings: its web font, and the colors of
+// generatedStyles returns the style sheet that follows from the site's settings: its web font, and the colors of
 // code.
-func (p *project) ownStyles() string {
+func (p *project) generatedStyles() string {
 	if p.webfont == nil {
 		return p.codeStyles
 	}
 	return p.webfont.CSS + p.codeStyles
 }
 
-// stageWebfont stages the files of the site's font.
-func (b *builder) stageWebfont(ctx context.Context, s *staging, p *project) error {
-	if p.webfont == nil {
-		return nil
-	}
-	for _, output := range sortedKeys(p.webfont.Files) {
-		if err := s.Copy(ctx, p.webfont.Files[output], output); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// preloads returns the URLs of the fonts that every page preloads.
-func (p *project) preloads() []string {
+// preloadedFonts returns the URLs of the fonts that every page preloads.
+func (p *project) preloadedFonts() []string {
 	if p.webfont == nil {
 		return nil
 	}

@@ -26,9 +26,9 @@ type website struct {
 	// locales are the locales to build, the default one first.
 	locales []string
 	// output is the site under construction; nil if nothing is published.
-	output *published
-	// read records what the plugins of all locales have read by themselves.
-	read readings
+	output *siteOutput
+	// reads records what the plugins of all locales have read by themselves.
+	reads pluginReads
 	// grammars are the grammars of code, by the data that they were parsed from.
 	grammars parsedGrammars
 }
@@ -43,7 +43,7 @@ func (b *builder) open(ctx context.Context) (*website, error) {
 	})
 	b.found.Add(diags...)
 	if diags.HasErrors() {
-		return nil, b.gate()
+		return nil, b.failure()
 	}
 	w.config, b.limits = cfg, cfg.Rendering
 	b.bounds.Extend(cfg)
@@ -54,12 +54,12 @@ func (b *builder) open(ctx context.Context) (*website, error) {
 	}
 	b.cleanup = append(b.cleanup, func() { _ = w.runtime.Close() })
 	b.chooseLocales(w)
-	return w, b.gate()
+	return w, b.failure()
 }
 
-// openOne opens a site and configures it in one locale: the first one in the options, or the
+// openProject opens a site and configures it in one locale: the first one in the options, or the
 // default one.
-func (b *builder) openOne(ctx context.Context) (*project, error) {
+func (b *builder) openProject(ctx context.Context) (*project, error) {
 	w, err := b.open(ctx)
 	if err != nil {
 		return nil, err
@@ -88,16 +88,16 @@ func (b *builder) chooseLocales(w *website) {
 	w.locales = slices.DeleteFunc(known, func(l string) bool { return !slices.Contains(b.Locales, l) })
 }
 
-// alone reports whether the options select a single locale. It is then built at the base URL of
+// isSingleLocale reports whether the options select a single locale. It is then built at the base URL of
 // the site, for hosts with one language each.
-func (b *builder) alone() bool { return b.Production && len(b.Locales) == 1 }
+func (b *builder) isSingleLocale() bool { return b.Production && len(b.Locales) == 1 }
 
-// separate reports locales that would be written to the same folder.
-func (b *builder) separate(w *website) error {
+// checkLocaleFolders reports locales that would be written to the same folder.
+func (b *builder) checkLocaleFolders(w *website) error {
 	var diags diag.List
 	taken := map[string]string{}
 	for _, name := range w.locales {
-		dir := w.config.Localize(name, b.alone()).OutputDir()
+		dir := w.config.Localize(name, b.isSingleLocale()).OutputDir()
 		if other, ok := taken[dir]; ok {
 			diags.Errorf(diag.CodeBadValue, diag.Pos{File: w.config.File}, "the locales %q and %q have the same base URL, so one would replace the other", other, name).Hint =
 				fmt.Sprintf("give one of them another i18n.localeConfigs.%s.baseUrl, or build them apart: gosaur build --locale %s --out-dir build-%s", name, name, name)
@@ -105,14 +105,14 @@ func (b *builder) separate(w *website) error {
 		taken[dir] = name
 	}
 	b.found.Add(diags...)
-	return b.gate()
+	return b.failure()
 }
 
 // forLocale returns a builder for one of the locales, with findings and times of its own.
 func (b *builder) forLocale(w *website, name string) *builder {
-	l := &builder{Options: b.Options, parent: b, locale: name, moved: b.moved, runs: b.runs, bounds: b.bounds}
+	l := &builder{Options: b.Options, parent: b, locale: name, renamedFiles: b.renamedFiles, runs: b.runs, bounds: b.bounds}
 	if len(w.locales) > 1 {
-		l.shown = name
+		l.eventLocale = name
 	}
 	return l
 }
@@ -130,14 +130,14 @@ func (b *builder) eachLocale(ctx context.Context, w *website, run func(context.C
 		l := b.forLocale(w, name)
 		err := run(ctx, l)
 		l.close()
-		if b.before != nil {
-			b.collectReadings(ctx, w)
+		if b.stateAtStart != nil {
+			b.collectReads(ctx, w)
 		}
 		w.programs.Close() // the next locale has instances of its own
-		b.times = addTimes(b.times, l.times)
+		b.phaseTimes = addTimes(b.phaseTimes, l.phaseTimes)
 		var failure *diag.Failure
 		switch {
-		case errors.As(err, &failure) && outputAtFault(failure), err != nil && failure == nil:
+		case errors.As(err, &failure) && isOutputFailure(failure), err != nil && failure == nil:
 			return err
 		case failure != nil:
 			failed = true
@@ -147,7 +147,7 @@ func (b *builder) eachLocale(ctx context.Context, w *website, run func(context.C
 		}
 	}
 	if len(results) > 1 {
-		b.known.Resolve(results, func(name string) *config.Config { return w.config.Localize(name, b.alone()) })
+		b.builtLocales.Resolve(results, func(name string) *config.Config { return w.config.Localize(name, b.isSingleLocale()) })
 	}
 	b.found.Add(locales.Merge(w.config, results)...)
 	if failed {
@@ -156,9 +156,9 @@ func (b *builder) eachLocale(ctx context.Context, w *website, run func(context.C
 	return nil
 }
 
-// outputAtFault reports whether a failure is about the output folder, so that all locales would
+// isOutputFailure reports whether a failure is about the output folder, so that all locales would
 // fail.
-func outputAtFault(f *diag.Failure) bool {
+func isOutputFailure(f *diag.Failure) bool {
 	return slices.ContainsFunc(f.Diagnostics, func(d diag.Diagnostic) bool {
 		return (d.Code == diag.CodeOutput && d.Pos.File == "" || d.Code == diag.CodeOutputFolder) && d.Severity == diag.Error
 	})

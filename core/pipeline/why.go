@@ -30,10 +30,10 @@ func (b *builder) explainPage(rt *plugin.Route, reasons []string) {
 	if !b.asksWhy(rt) {
 		return
 	}
-	whole := b.whole()
-	whole.mu.Lock()
-	defer whole.mu.Unlock()
-	whole.explained = append(whole.explained, Explanation{rt.Path, reasons})
+	root := b.root()
+	root.mu.Lock()
+	defer root.mu.Unlock()
+	root.explained = append(root.explained, Explanation{rt.Path, reasons})
 }
 
 // explanations returns the recorded explanations, sorted by path.

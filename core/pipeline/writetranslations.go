@@ -58,7 +58,7 @@ func WriteTranslations(ctx context.Context, o Options, t TranslationOptions) (*T
 	}
 	out := &Translations{Locale: w.locales[0]}
 	files := b.mergeTexts(p, texts, t, out)
-	if err := b.gate(); err != nil {
+	if err := b.failure(); err != nil {
 		return nil, err
 	}
 	for _, f := range out.Files {
@@ -76,7 +76,7 @@ func (b *builder) allTexts(ctx context.Context, w *website, p *project) ([]plugi
 	if err != nil {
 		return nil, err
 	}
-	w.config.Localize(p.config.Locale, b.alone()).TranslateTheme(func(t plugin.Text) string {
+	w.config.Localize(p.config.Locale, b.isSingleLocale()).TranslateTheme(func(t plugin.Text) string {
 		t.File = path.Join(config.ThemeTextsFolder, t.File)
 		texts = append(texts, t)
 		return t.Message
@@ -104,20 +104,20 @@ func (b *builder) mergeTexts(p *project, texts []plugin.Text, o TranslationOptio
 	for _, name := range slices.Sorted(maps.Keys(byFile)) {
 		file, diags := translation.Read(p.site.Dir, name)
 		b.found.Add(diags...)
-		before := len(file.Keys)
+		textsBefore := len(file.Keys)
 		b.warnOfUnknown(file, byFile[name])
-		b.fill(name, file, byFile[name], o)
+		b.addMissingTexts(name, file, byFile[name], o)
 		files[name] = file
-		out.Files = append(out.Files, TranslationFile{Path: name, Texts: len(file.Keys), New: len(file.Keys) - before})
+		out.Files = append(out.Files, TranslationFile{Path: name, Texts: len(file.Keys), New: len(file.Keys) - textsBefore})
 	}
 	return files
 }
 
-// fill adds the texts that a file lacks.
-func (b *builder) fill(name string, file *translation.File, texts []plugin.Text, o TranslationOptions) {
-	first := map[string]string{}
+// addMissingTexts adds the texts that a file lacks.
+func (b *builder) addMissingTexts(name string, file *translation.File, texts []plugin.Text, o TranslationOptions) {
+	originals := map[string]string{}
 	for _, t := range texts {
-		if other, again := first[t.ID]; again {
+		if other, seen := originals[t.ID]; seen {
 			if other != t.Message {
 				var diags diag.List
 				diags.Warnf(diag.CodeDuplicateTranslated, diag.Pos{File: name}, "the texts %q and %q have the same key %q: the first is written", other, t.Message, t.ID).
@@ -126,7 +126,7 @@ func (b *builder) fill(name string, file *translation.File, texts []plugin.Text,
 			}
 			continue
 		}
-		first[t.ID] = t.Message
+		originals[t.ID] = t.Message
 		message := translation.Message{Message: o.Prefix + t.Message, Description: t.Description}
 		if known, translated := file.Messages[t.ID]; translated && !o.Override {
 			message.Message = known.Message

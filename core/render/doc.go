@@ -3,7 +3,7 @@
 // writes the HTML document around the result.
 //
 // A page's static HTML never passes through an engine: the engine renders the layout with a
-// slot for each run of static elements, and Splice fills the slots.
+// slot for each run of static elements, and FillSlots fills the slots.
 //
 // The package gets layers, compiled documents and bundles, and returns bytes. It never reads
 // files of the site and knows nothing about plugins.

@@ -69,7 +69,7 @@ func (s *Shell) Document(in *DocumentInput) []byte {
 	b.WriteString(">\n<head>\n")
 	s.head(&b, in)
 	b.WriteString("</head>\n<body")
-	b.ordered(in.Rendered.Head.BodyAttributes)
+	b.attributes(in.Rendered.Head.BodyAttributes)
 	b.WriteString(">\n")
 	b.tags(s.Tags, "preBody")
 	b.WriteString(`<div id="__docusaurus">`)
@@ -90,7 +90,7 @@ func (s *Shell) htmlAttributes(b *documentBuilder, own OrderedStrings) {
 	if own.Get("dir") == "" {
 		b.attribute("dir", s.Dir)
 	}
-	b.ordered(own)
+	b.attributes(own)
 	b.attribute("data-has-hydrated", "false")
 }
 
@@ -168,15 +168,15 @@ func (s *Shell) styles(b *documentBuilder, in *DocumentInput) {
 // firstPaint returns the rules that the page can match in the style sheets at the given URLs,
 // and the URLs of those style sheets, which may therefore load late.
 func (s *Shell) firstPaint(in *DocumentInput, urls []string) (rules string, late []string) {
-	var around documentBuilder // the document around in.HTML
-	around.WriteString("<html")
-	s.htmlAttributes(&around, in.Rendered.Head.HTMLAttributes)
-	around.WriteString("><head><body")
-	around.ordered(in.Rendered.Head.BodyAttributes)
-	around.WriteString(">")
-	around.tags(s.Tags, "preBody")
-	around.tags(s.Tags, "postBody")
-	around.WriteString(`<div id="__docusaurus">`)
+	var shell documentBuilder // the document around in.HTML
+	shell.WriteString("<html")
+	s.htmlAttributes(&shell, in.Rendered.Head.HTMLAttributes)
+	shell.WriteString("><head><body")
+	shell.attributes(in.Rendered.Head.BodyAttributes)
+	shell.WriteString(">")
+	shell.tags(s.Tags, "preBody")
+	shell.tags(s.Tags, "postBody")
+	shell.WriteString(`<div id="__docusaurus">`)
 	for _, url := range urls {
 		if s.FirstPaint.Has(url) {
 			late = append(late, url)
@@ -185,7 +185,7 @@ func (s *Shell) firstPaint(in *DocumentInput, urls []string) (rules string, late
 	if len(late) == 0 {
 		return "", nil
 	}
-	return s.FirstPaint.Pick(late, around.String(), in.HTML), late
+	return s.FirstPaint.Pick(late, shell.String(), in.HTML), late
 }
 
 // dataTag writes the start tag of the script element with the page's data. Its attributes tell
@@ -194,26 +194,26 @@ func (s *Shell) firstPaint(in *DocumentInput, urls []string) (rules string, late
 func (s *Shell) dataTag(b *documentBuilder, in *DocumentInput) {
 	b.WriteString(`<script type="application/json"`)
 	b.attribute("data-main", s.MainJS)
-	b.addresses("data-modules", in.Modules)
-	b.addresses("data-shared", in.SharedData)
+	b.urlList("data-modules", in.Modules)
+	b.urlList("data-shared", in.SharedData)
 	b.WriteString(hydrationOpen)
 }
 
-// addresses writes an attribute with a list of URLs, separated by spaces.
-func (b *documentBuilder) addresses(name string, urls []string) {
+// urlList writes an attribute with a list of URLs, separated by spaces.
+func (b *documentBuilder) urlList(name string, urls []string) {
 	if len(urls) > 0 {
 		b.attribute(name, strings.Join(urls, " "))
 	}
 }
 
-func (b *documentBuilder) link(rel, href, more string) {
+func (b *documentBuilder) link(rel, href, attributes string) {
 	if href == "" {
 		return
 	}
 	b.WriteString("<link")
 	b.attribute("rel", rel)
 	b.attribute("href", href)
-	b.WriteString(more + ">\n")
+	b.WriteString(attributes + ">\n")
 }
 
 // headTag writes an element of the head that a Head component added. In the browser, Head
@@ -221,9 +221,9 @@ func (b *documentBuilder) link(rel, href, more string) {
 func (b *documentBuilder) headTag(t HeadTag) {
 	b.WriteString("<" + t.Tag)
 	b.attribute("data-rh", "true")
-	b.ordered(t.Attributes)
+	b.attributes(t.Attributes)
 	b.WriteString(">")
-	if void(t.Tag) {
+	if isVoid(t.Tag) {
 		b.WriteString("\n")
 		return
 	}
@@ -260,14 +260,14 @@ func (b *documentBuilder) tags(tags []plugin.HTMLTag, position string) {
 			}
 		}
 		b.WriteString(">")
-		if !void(t.TagName) {
+		if !isVoid(t.TagName) {
 			b.WriteString(t.InnerHTML + "</" + t.TagName + ">")
 		}
 		b.WriteString("\n")
 	}
 }
 
-func (b *documentBuilder) ordered(attributes OrderedStrings) {
+func (b *documentBuilder) attributes(attributes OrderedStrings) {
 	for _, a := range attributes {
 		b.attribute(a.Name, a.Value)
 	}
@@ -277,8 +277,8 @@ func (b *documentBuilder) attribute(name, value string) {
 	b.WriteString(" " + name + `="` + html.EscapeString(value) + `"`)
 }
 
-// void reports whether an element has no content and no end tag.
-func void(tag string) bool {
+// isVoid reports whether an element has no content and no end tag.
+func isVoid(tag string) bool {
 	switch tag {
 	case "meta", "link", "base", "img", "br", "hr", "input":
 		return true

@@ -25,8 +25,8 @@ var _ workerKind = embeddedWorkers{}
 // memory limit in bytes and the time limit for a page in nanoseconds, separated by a comma.
 const workerVariable = "GOSAUR_ENGINE_WORKER"
 
-// canWork reports whether RunWorker was called, so that this program can be its own worker.
-var canWork atomic.Bool
+// runWorkerCalled reports whether RunWorker was called, so that this program can be its own worker.
+var runWorkerCalled atomic.Bool
 
 // ErrNoWorker is returned if the embedded engine is started and RunWorker was not called.
 var ErrNoWorker = errors.New("this program cannot run the embedded engine: its main function does not call render.RunWorker")
@@ -37,7 +37,7 @@ func RunWorker() {
 	if limits, ok := os.LookupEnv(workerVariable); ok {
 		os.Exit(serveWorker(limits, os.Stdin, os.Stdout))
 	}
-	canWork.Store(true)
+	runWorkerCalled.Store(true)
 }
 
 func newEmbedded(ctx context.Context, bundle []byte, o Options) (Engine, error) {
@@ -59,12 +59,12 @@ func newEmbedded(ctx context.Context, bundle []byte, o Options) (Engine, error) 
 	return startPool(ctx, embeddedWorkers{}, bytecode, o, first)
 }
 
-// pagesOfEmbedded is the number of pages that can be rendered in the time in which a worker
+// embeddedStartPages is the number of pages that can be rendered in the time in which a worker
 // starts.
-const pagesOfEmbedded = 4
+const embeddedStartPages = 4
 
 // workers implements workerKind.
-func (embeddedWorkers) workers(o Options) int { return o.workersFor(pagesOfEmbedded, o.Workers) }
+func (embeddedWorkers) workers(o Options) int { return o.workersFor(embeddedStartPages, o.Workers) }
 
 // bytecodeKind is the store's kind of compiled bundles.
 const bytecodeKind = "bytecode"
@@ -74,9 +74,9 @@ func (embeddedWorkers) name() string { return "embedded" }
 func (embeddedWorkers) checkVersion(string) error { return nil }
 
 func (embeddedWorkers) command(o Options) *exec.Cmd {
-	cmd := childprocess.Command(context.Background(), self())
+	cmd := childprocess.Command(context.Background(), ownProgram())
 	cmd.Args[0] = os.Args[0] // some programs decide by their name what to do
-	if !canWork.Load() {
+	if !runWorkerCalled.Load() {
 		cmd.Err = ErrNoWorker
 	}
 	cmd.Env = append(os.Environ(), workerVariable+"="+
@@ -84,8 +84,8 @@ func (embeddedWorkers) command(o Options) *exec.Cmd {
 	return cmd
 }
 
-// self returns the path of this program.
-func self() string {
+// ownProgram returns the path of this program.
+func ownProgram() string {
 	if runtime.GOOS == "linux" {
 		return "/proc/self/exe" // this version, even if the file has been replaced meanwhile
 	}

@@ -64,12 +64,12 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// workersFor returns one worker for every each pages, rounded up, and no more than most.
-func (o Options) workersFor(each, most int) int {
+// workersFor returns one worker for every pagesPerWorker pages, rounded up, and no more than limit.
+func (o Options) workersFor(pagesPerWorker, limit int) int {
 	if o.Pages > 0 {
-		return min(most, 1+(o.Pages-1)/each)
+		return min(limit, 1+(o.Pages-1)/pagesPerWorker)
 	}
-	return most
+	return limit
 }
 
 // callers returns the number of pages that the host requests concurrently: it writes some while others are
@@ -83,7 +83,7 @@ var ErrNoNode = errors.New("no Node.js 18 or newer on the PATH")
 var ErrLimit = errors.New("it took longer than its time limit")
 
 // ErrDied is returned if a worker exits while it renders a page.
-var ErrDied = errors.New("the engine's process ended, most likely for want of memory")
+var ErrDied = errors.New("the engine's process ended, most likely because it ran out of memory")
 
 // limitError is ErrLimit with the stack at which the engine stopped the script.
 type limitError struct{ stack string }
@@ -101,9 +101,9 @@ func StackOf(err error) string {
 	if errors.As(err, &thrown) {
 		return thrown.Stack
 	}
-	var late *limitError
-	if errors.As(err, &late) {
-		return late.stack
+	var timeout *limitError
+	if errors.As(err, &timeout) {
+		return timeout.stack
 	}
 	return ""
 }

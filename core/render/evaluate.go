@@ -13,14 +13,14 @@ import (
 
 // evaluators run self-contained scripts in workers of one kind.
 type evaluators struct {
-	// busy bounds how many scripts run at once.
-	busy chan struct{}
+	// running bounds how many scripts run at once.
+	running chan struct{}
 	// idle holds workers that wait for the next script. They end with this process.
 	idle chan *worker
 }
 
-func newEvaluators(atOnce, idle int) evaluators {
-	return evaluators{make(chan struct{}, atOnce), make(chan *worker, idle)}
+func newEvaluators(running, idle int) evaluators {
+	return evaluators{make(chan struct{}, running), make(chan *worker, idle)}
 }
 
 // Node.js takes longer to start than to run most scripts, so that one is enough.
@@ -29,8 +29,8 @@ var (
 	nodeEvaluators     = newEvaluators(1, 1)
 )
 
-// evaluatorRest is how long an idle worker waits for the next script before it ends.
-const evaluatorRest = 10 * time.Second
+// evaluatorIdleTime is how long an idle worker waits for the next script before it ends.
+const evaluatorIdleTime = 10 * time.Second
 
 // Eval runs a self-contained script in an embedded engine, without access to files and the
 // network, and returns globalThis.__gosaur_value as JSON. The error is a *ScriptError if the
@@ -63,29 +63,29 @@ func evalInNode(ctx context.Context, script string, timeout time.Duration) (json
 
 func (e evaluators) eval(ctx context.Context, kind workerKind, timeout time.Duration, parts ...[]byte) (json.RawMessage, error) {
 	select {
-	case e.busy <- struct{}{}:
-		defer func() { <-e.busy }()
+	case e.running <- struct{}{}:
+		defer func() { <-e.running }()
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	w, err := e.take(ctx, kind)
+	w, err := e.acquire(ctx, kind)
 	if err != nil {
 		return nil, err
 	}
 	value, err := w.ask(ctx, timeout, frameEval, parts...)
-	if err != nil && !leavesWorker(err) {
+	if err != nil && !workerSurvives(err) {
 		w.kill()
 		return nil, err
 	}
-	e.put(w)
+	e.release(w)
 	if err == nil && len(value) == 0 {
 		return nil, &ScriptError{Message: "the module has no default export that can be written as JSON"}
 	}
 	return value, err
 }
 
-// take returns an idle worker, or a new one.
-func (e evaluators) take(ctx context.Context, kind workerKind) (*worker, error) {
+// acquire returns an idle worker, or a new one.
+func (e evaluators) acquire(ctx context.Context, kind workerKind) (*worker, error) {
 	select {
 	case w := <-e.idle:
 		return w, nil
@@ -98,18 +98,18 @@ func (e evaluators) take(ctx context.Context, kind workerKind) (*worker, error) 
 	}
 }
 
-// put makes a worker wait for the next script, or ends it if enough workers wait.
-func (e evaluators) put(w *worker) {
+// release makes a worker wait for the next script, or ends it if enough workers wait.
+func (e evaluators) release(w *worker) {
 	select {
 	case e.idle <- w:
-		time.AfterFunc(evaluatorRest, func() {
+		time.AfterFunc(evaluatorIdleTime, func() {
 			select {
-			case rested := <-e.idle:
-				rested.end()
+			case worker := <-e.idle:
+				worker.shutDown()
 			default:
 			}
 		})
 	default:
-		w.end()
+		w.shutDown()
 	}
 }

@@ -23,8 +23,8 @@ type Explanation struct {
 	OldReact bool
 }
 
-// maxThrown bounds the part of an exception's message that is shown, in bytes.
-const maxThrown = 300
+// maxMessage bounds the part of an exception's message that is shown, in bytes.
+const maxMessage = 300
 
 // Explain explains an exception. It recognises the messages of both engines, and those of React
 // in its production and development builds.
@@ -45,8 +45,8 @@ func Explain(thrown *ScriptError) Explanation {
 	if message == "" {
 		message = "an exception without a message was thrown"
 	}
-	if len(message) > maxThrown {
-		cut := maxThrown
+	if len(message) > maxMessage {
+		cut := maxMessage
 		for cut > 0 && !utf8.RuneStart(message[cut]) {
 			cut--
 		}
@@ -83,8 +83,8 @@ type rule struct {
 	explain func(m []string) Explanation
 }
 
-// always returns a rule's explain function for an explanation without submatches.
-func always(message, hint string) func([]string) Explanation {
+// fixedExplanation returns a rule's explain function for an explanation without submatches.
+func fixedExplanation(message, hint string) func([]string) Explanation {
 	return func([]string) Explanation { return Explanation{Message: message, Hint: hint} }
 }
 
@@ -96,32 +96,32 @@ const (
 	hintElement = "update the package, or use a build of it that has React as a peer dependency (external)"
 	hintAsync   = "components of a page cannot be async: compute the value before the build, or load it in useEffect"
 	hintJSON    = "check the argument of JSON.parse: it may be empty, undefined or an error page"
-	hintMissing = "write `?.` in front of the property if the value may be missing"
+	hintMissing = "write `?.` before the property if the value may be missing"
 )
 
 // The first rule that matches applies.
 var rules = []rule{
 	{regexp.MustCompile(`^'?([\w$]+)'? is not defined$`), explainUndefined},
-	{regexp.MustCompile(`^(?:Maximum call stack size exceeded|stack overflow)`), always("functions call one another without end",
+	{regexp.MustCompile(`^(?:Maximum call stack size exceeded|stack overflow)`), fixedExplanation("functions call one another without end",
 		"make sure that the recursion ends, or render fewer levels")},
-	{regexp.MustCompile(`^out of memory$`), always("it needs more memory than its limit", "look for a list or a text that grows without end")},
+	{regexp.MustCompile(`^out of memory$`), fixedExplanation("it needs more memory than its limit", "look for a list or a text that grows without end")},
 	{regexp.MustCompile(`A React Element from an older version of React was rendered`), explainOldReact},
 	{regexp.MustCompile(`Objects are not valid as a React child \(found: (.*?)\)`), explainObject},
 	{regexp.MustCompile(`Element type is invalid: expected a string.*?but got: (.+?)\.(?: |$)`), explainType},
-	{regexp.MustCompile(`Invalid hook call|(?:Cannot read properties of null \(reading|cannot read property) '(?:use\w+)'`), always(
+	{regexp.MustCompile(`Invalid hook call|(?:Cannot read properties of null \(reading|cannot read property) '(?:use\w+)'`), fixedExplanation(
 		"a hook is called outside of a component, or with a second copy of React", hintHook)},
-	{regexp.MustCompile(`suspended while responding to synchronous input|async/await is not yet supported|is an async Client Component`), always(
+	{regexp.MustCompile(`suspended while responding to synchronous input|async/await is not yet supported|is an async Client Component`), fixedExplanation(
 		"a component of the page is async, lazy or waits for data", hintAsync)},
 	{regexp.MustCompile(`^A hook was called outside <(\w+)>`), func(m []string) Explanation {
 		return Explanation{Message: "a hook that needs <" + m[1] + "> is called outside of it",
 			Hint: "use the component only where the theme uses it, or put <" + m[1] + "> around it"}
 	}},
-	{regexp.MustCompile(`^(?:Unexpected end of JSON input|"undefined" is not valid JSON|Unexpected token .*JSON|unexpected token: .*|.* is not valid JSON)`), always(
+	{regexp.MustCompile(`^(?:Unexpected end of JSON input|"undefined" is not valid JSON|Unexpected token .*JSON|unexpected token: .*|.* is not valid JSON)`), fixedExplanation(
 		"a text that is parsed as JSON is not valid JSON", hintJSON)},
 	{regexp.MustCompile(`^(?:Cannot read properties of (undefined|null) \(reading '(.*?)'\))|^(?:cannot read property '(.*?)' of (undefined|null))`), func(m []string) Explanation {
 		return Explanation{Message: "it reads " + m[2] + m[3] + " of a value that is " + m[1] + m[4], Hint: hintMissing}
 	}},
-	{regexp.MustCompile(`^(?:circular reference|Converting circular structure)`), always("a value contains itself, so it cannot be written as JSON",
+	{regexp.MustCompile(`^(?:circular reference|Converting circular structure)`), fixedExplanation("a value contains itself, so it cannot be written as JSON",
 		"remove the reference to the value from it")},
 	{regexp.MustCompile(`imports (\S+) from (\S+), which does not export it`), func(m []string) Explanation {
 		what := "the export " + m[1]

@@ -43,8 +43,8 @@ func frameSize(parts [][]byte) (int, error) {
 	return size, nil
 }
 
-// writtenAtOnce is the size up to which a frame is copied so that one call writes it.
-const writtenAtOnce = 1 << 16
+// singleWriteSize is the size up to which a frame is copied so that one call writes it.
+const singleWriteSize = 1 << 16
 
 // writeFrame writes a frame whose body is the concatenation of parts.
 func writeFrame(w io.Writer, kind byte, parts ...[]byte) error {
@@ -52,8 +52,8 @@ func writeFrame(w io.Writer, kind byte, parts ...[]byte) error {
 	if err != nil {
 		return err
 	}
-	head := append(binary.BigEndian.AppendUint32(make([]byte, 0, 4+min(size, writtenAtOnce)), uint32(size)), kind)
-	if size <= writtenAtOnce {
+	head := append(binary.BigEndian.AppendUint32(make([]byte, 0, 4+min(size, singleWriteSize)), uint32(size)), kind)
+	if size <= singleWriteSize {
 		head, parts = append(head, bytes.Join(parts, nil)...), nil
 	}
 	for _, p := range append([][]byte{head}, parts...) {

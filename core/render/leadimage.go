@@ -23,7 +23,7 @@ const (
 )
 
 // Images smaller than this, in pixels, are icons and badges.
-const leastWidth, leastHeight = 100, 60
+const minWidth, minHeight = 100, 60
 
 // The beginning of an image whose author does not configure how it loads, in HTML and as props,
 // and what replaces it in the lead image.
@@ -35,18 +35,18 @@ const (
 // leadImage finds the lead image: the first image of a document that readers see without
 // scrolling.
 type leadImage struct {
-	// left is the rest of the first view, in characters.
-	left int
-	// over reports that the search ended without an image.
-	over bool
+	// remaining is the rest of the first view, in characters.
+	remaining int
+	// done reports that the search ended without an image.
+	done bool
 	// preload is a link element that preloads the image, once it is found.
 	preload string
 }
 
-// eager returns a copy of nodes in which the lead image loads eagerly, or nodes itself if they
+// withEagerImage returns a copy of nodes in which the lead image loads eagerly, or nodes itself if they
 // do not contain it.
-func (l *leadImage) eager(nodes []plugin.Node) []plugin.Node {
-	for i := 0; i < len(nodes) && l.left > 0 && !l.over; i++ {
+func (l *leadImage) withEagerImage(nodes []plugin.Node) []plugin.Node {
+	for i := 0; i < len(nodes) && l.remaining > 0 && !l.done; i++ {
 		changed, found := l.node(nodes[i])
 		if found {
 			nodes = slices.Clone(nodes)
@@ -61,18 +61,18 @@ func (l *leadImage) eager(nodes []plugin.Node) []plugin.Node {
 func (l *leadImage) node(n plugin.Node) (changed plugin.Node, found bool) {
 	switch n.Kind {
 	case plugin.NodeText:
-		l.left -= utf8.RuneCountInString(n.Text)
+		l.remaining -= utf8.RuneCountInString(n.Text)
 	case plugin.NodeStatic:
 		return l.static(n)
 	case plugin.NodeElement, plugin.NodeFragment:
-		if hides(n.Tag) {
-			l.over = true
+		if isHidden(n.Tag) {
+			l.done = true
 			break
 		}
-		n.Children = l.eager(n.Children)
+		n.Children = l.withEagerImage(n.Children)
 		return n, l.preload != ""
 	default:
-		l.left -= componentSize + textLength(n.Children)
+		l.remaining -= componentSize + textLength(n.Children)
 	}
 	return n, false
 }
@@ -86,28 +86,28 @@ func textLength(nodes []plugin.Node) int {
 	return length
 }
 
-// hides reports whether the content of an element is not visible at first.
-func hides(tag string) bool { return tag == "details" || tag == "noscript" || tag == "template" }
+// isHidden reports whether the content of an element is not visible at first.
+func isHidden(tag string) bool { return tag == "details" || tag == "noscript" || tag == "template" }
 
 // static is node for a static element.
 func (l *leadImage) static(n plugin.Node) (changed plugin.Node, found bool) {
 	z := html.NewTokenizer(strings.NewReader(n.HTML))
 	var source html.Token // the first source of the picture around the image
 	inCode := false
-	for at := 0; l.left > 0 && !l.over; at += len(z.Raw()) {
+	for at := 0; l.remaining > 0 && !l.done; at += len(z.Raw()) {
 		kind := z.Next()
 		if kind == html.ErrorToken {
 			break
 		}
 		if kind == html.TextToken {
-			l.spend(z.Raw(), inCode)
+			l.consume(z.Raw(), inCode)
 			continue
 		}
 		raw := string(z.Raw())
 		t := z.Token()
 		switch {
-		case hides(t.Data):
-			l.over = true
+		case isHidden(t.Data):
+			l.done = true
 		case t.Data == "pre":
 			inCode = kind == html.StartTagToken
 		case t.Data == "picture":
@@ -116,23 +116,23 @@ func (l *leadImage) static(n plugin.Node) (changed plugin.Node, found bool) {
 			source = t
 		case t.Data == "img" && !isSmall(t):
 			if !strings.HasPrefix(raw, lazyImage) || strings.Contains(attributeOf(t, "src"), "#") {
-				l.over = true // its author or the color mode decides how it loads
+				l.done = true // its author or the color mode decides how it loads
 				return n, false
 			}
 			l.preload = preloadOf(t, source)
-			return withEagerImage(n, at), true
+			return makeImageEager(n, at), true
 		case kind == html.EndTagToken && endsLine(t.Data):
-			l.left -= lineLength
+			l.remaining -= lineLength
 		}
 	}
 	return n, false
 }
 
-// spend subtracts text from the rest of the first view.
-func (l *leadImage) spend(text []byte, inCode bool) {
-	l.left -= utf8.RuneCount(text)
+// consume subtracts text from the rest of the first view.
+func (l *leadImage) consume(text []byte, inCode bool) {
+	l.remaining -= utf8.RuneCount(text)
 	if inCode {
-		l.left -= lineLength * bytes.Count(text, []byte{'\n'})
+		l.remaining -= lineLength * bytes.Count(text, []byte{'\n'})
 	}
 }
 
@@ -147,11 +147,11 @@ func endsLine(tag string) bool {
 
 // isSmall reports whether an image is an icon or a badge according to its width and height.
 func isSmall(image html.Token) bool {
-	below := func(name string, least int) bool {
+	isBelow := func(name string, limit int) bool {
 		size, err := strconv.Atoi(attributeOf(image, name))
-		return err == nil && size < least
+		return err == nil && size < limit
 	}
-	return below("width", leastWidth) || below("height", leastHeight)
+	return isBelow("width", minWidth) || isBelow("height", minHeight)
 }
 
 func attributeOf(t html.Token, name string) string {
@@ -163,14 +163,14 @@ func attributeOf(t html.Token, name string) string {
 	return ""
 }
 
-// withEagerImage returns a static element in which the image at an offset of its HTML loads
+// makeImageEager returns a static element in which the image at an offset of its HTML loads
 // eagerly.
-func withEagerImage(n plugin.Node, at int) plugin.Node {
+func makeImageEager(n plugin.Node, at int) plugin.Node {
 	n.HTML = n.HTML[:at] + eagerImage + n.HTML[at+len(lazyImage):]
 	if n.InnerStart > 0 {
 		n.InnerEnd += len(eagerImage) - len(lazyImage)
 	} else if rest, ok := bytes.CutPrefix(n.Props, []byte(lazyProps)); ok {
-		n.Props = joined(eagerProps, rest)
+		n.Props = withPrefix(eagerProps, rest)
 	}
 	return n
 }

@@ -18,11 +18,11 @@ func TestFirstImageInViewLoadsEagerly(t *testing.T) {
 	component := plugin.Node{Kind: plugin.NodeComponent, Children: []plugin.Node{static("p", lazy)}}
 	tests := map[string]struct{ nodes, want []plugin.Node }{
 		"at the top, and no other":  {[]plugin.Node{static("p", lazy), static("p", lazy)}, []plugin.Node{static("p", eager), static("p", lazy)}},
-		"behind a paragraph":        {[]plugin.Node{static("p", "Text."), static("p", lazy)}, []plugin.Node{static("p", "Text."), static("p", eager)}},
+		"after a paragraph":         {[]plugin.Node{static("p", "Text."), static("p", lazy)}, []plugin.Node{static("p", "Text."), static("p", eager)}},
 		"in an element":             {[]plugin.Node{{Kind: plugin.NodeElement, Tag: "div", Children: []plugin.Node{static("p", lazy)}}}, []plugin.Node{{Kind: plugin.NodeElement, Tag: "div", Children: []plugin.Node{static("p", eager)}}}},
-		"behind an icon":            {[]plugin.Node{static("p", `<img loading="lazy" decoding="async" src="/i.png" width="16">`+lazy)}, []plugin.Node{static("p", `<img loading="lazy" decoding="async" src="/i.png" width="16">`+eager)}},
+		"after an icon":             {[]plugin.Node{static("p", `<img loading="lazy" decoding="async" src="/i.png" width="16">`+lazy)}, []plugin.Node{static("p", `<img loading="lazy" decoding="async" src="/i.png" width="16">`+eager)}},
 		"not below the first view":  {[]plugin.Node{static("p", long), static("p", lazy)}, nil},
-		"not behind many lines":     {[]plugin.Node{static("pre", strings.Repeat("x\n", 40)), static("p", lazy)}, nil},
+		"not after many lines":      {[]plugin.Node{static("pre", strings.Repeat("x\n", 40)), static("p", lazy)}, nil},
 		"not in what is closed":     {[]plugin.Node{static("details", lazy), static("p", lazy)}, nil},
 		"not in a component":        {[]plugin.Node{component}, nil},
 		"not if its author says so": {[]plugin.Node{static("p", `<img decoding="async" loading="lazy" src="/b.png">`), static("p", lazy)}, nil},

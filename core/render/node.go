@@ -31,12 +31,12 @@ func newNode(ctx context.Context, bundle []byte, o Options) (Engine, error) {
 	return startPool(ctx, nodeWorkers{path}, bundle, o, nil)
 }
 
-// pagesOfNode is the number of pages that can be rendered in the time in which a worker starts.
-const pagesOfNode = 16
+// nodeStartPages is the number of pages that can be rendered in the time in which a worker starts.
+const nodeStartPages = 16
 
 // workers implements workerKind. A worker is slow until its code is compiled, and the host takes about as long to assemble
 // and write a page as Node.js takes to render it, so at first there are workers for only half of the processors.
-func (nodeWorkers) workers(o Options) int { return o.workersFor(pagesOfNode, (o.Workers+1)/2) }
+func (nodeWorkers) workers(o Options) int { return o.workersFor(nodeStartPages, (o.Workers+1)/2) }
 
 // youngGeneration bounds the memory for new objects, in MB. Almost all objects of a page are garbage afterwards; with
 // Node.js's default, a worker needs a quarter more memory and is not faster.

@@ -74,8 +74,8 @@ func (in *PageInput) withLeadImage() (changed *PageInput, preload string) {
 	if len(in.Documents) == 0 {
 		return in, ""
 	}
-	lead := leadImage{left: firstView}
-	nodes := lead.eager(in.Documents[0].Content.Nodes)
+	lead := leadImage{remaining: firstView}
+	nodes := lead.withEagerImage(in.Documents[0].Content.Nodes)
 	if lead.preload == "" || !in.EagerImage {
 		return in, lead.preload
 	}
@@ -113,16 +113,16 @@ func withList(data []byte, inline bool, key string, list []string) []byte {
 	return b.b
 }
 
-// Restamp replaces the build ID in both forms of the page's data and adds beyond, the sources that
+// SetBuild replaces the build ID in both forms of the page's data and adds policy, the sources that
 // the page's content security policy allows in addition to the site's. It returns the document,
 // which contains Hydration, with the same changes.
-func (p *Page) Restamp(document []byte, build string, beyond []string) []byte {
-	was := p.Hydration
+func (p *Page) SetBuild(document []byte, build string, policy []string) []byte {
+	before := p.Hydration
 	p.Hydration, p.Navigation = withBuild(p.Hydration, build), withBuild(p.Navigation, build)
-	if len(beyond) > 0 {
-		p.Hydration, p.Navigation = withList(p.Hydration, true, "policy", beyond), withList(p.Navigation, false, "policy", beyond)
+	if len(policy) > 0 {
+		p.Hydration, p.Navigation = withList(p.Hydration, true, "policy", policy), withList(p.Navigation, false, "policy", policy)
 	}
-	return bytes.Replace(document, joined(hydrationOpen, was), joined(hydrationOpen, p.Hydration), 1)
+	return bytes.Replace(document, withPrefix(hydrationOpen, before), withPrefix(hydrationOpen, p.Hydration), 1)
 }
 
 // withBuild returns a page's data with another build ID, which is its first key.
@@ -131,10 +131,10 @@ func withBuild(data []byte, build string) []byte {
 	head := jsonBuffer{b: []byte{'{'}}
 	head.key("build")
 	head.string(build)
-	return joined(string(head.b)+",", rest)
+	return withPrefix(string(head.b)+",", rest)
 }
 
-func joined(head string, rest []byte) []byte { return append([]byte(head), rest...) }
+func withPrefix(head string, rest []byte) []byte { return append([]byte(head), rest...) }
 
 // NewDocument encodes a single document with its static HTML, in the form of an element of
 // PageData.docs. collapse is as in PageInput.

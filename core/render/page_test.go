@@ -132,12 +132,12 @@ func TestHydrationFormCannotEndItsScriptElement(t *testing.T) {
 }
 
 func TestSpliceFillsSlotsByNumber(t *testing.T) {
-	got, err := render.Splice(`<a><gs-slot n="1"></gs-slot></a><gs-slot n="0"></gs-slot><gs-slot n="1"></gs-slot>`, []string{"zero", "one"})
+	got, err := render.FillSlots(`<a><gs-slot n="1"></gs-slot></a><gs-slot n="0"></gs-slot><gs-slot n="1"></gs-slot>`, []string{"zero", "one"})
 	if err != nil || got != "<a>one</a>zeroone" {
 		t.Errorf("%q, %v", got, err)
 	}
 	for name, html := range map[string]string{"beyond": `<gs-slot n="2"></gs-slot>`, "no number": `<gs-slot n="x"></gs-slot>`, "open": `<gs-slot n="0`} {
-		if _, err := render.Splice(html, []string{"zero", "one"}); err == nil {
+		if _, err := render.FillSlots(html, []string{"zero", "one"}); err == nil {
 			t.Errorf("%s: no error", name)
 		}
 	}
@@ -233,7 +233,7 @@ func TestStyleSheetsAreInTheOrderThatBrowsersOfDocusaurusHave(t *testing.T) {
 	for _, want := range []string{"/icon.png", "/configured.css", "/site.css", "/component.css", "/*component*/"} {
 		found := strings.Index(document[at:], want)
 		if found < 0 {
-			t.Fatalf("%s is not behind the others in %s", want, document)
+			t.Fatalf("%s is not after the others in %s", want, document)
 		}
 		at += found
 	}

@@ -67,7 +67,7 @@ console.log(JSON.stringify(out))`
 }
 
 func TestTheEmbeddedEngineHasPluralRules(t *testing.T) {
-	m := &machine{memory: DefaultMemoryLimit, timeout: DefaultPageTimeout}
+	m := &workerServer{memory: DefaultMemoryLimit, timeout: DefaultPageTimeout}
 	code, err := m.compile(prelude + `
 globalThis.__gosaur_server = {render(locale) {
   const rules = new Intl.PluralRules(locale);

@@ -17,36 +17,36 @@ type pool struct {
 	opts Options
 	// bundle is what each worker loads first.
 	bundle []byte
-	// room holds an entry for each further page that the workers can accept.
-	room chan struct{}
-	mu   sync.Mutex
-	// places holds the workers. mu guards it and the fields below.
-	places []*place
-	// starting is the number of workers that are being added to places one by one.
+	// capacity holds an entry for each further page that the workers can accept.
+	capacity chan struct{}
+	mu       sync.Mutex
+	// workers holds a slot for each worker. mu guards it and the fields below.
+	workers []*workerSlot
+	// starting is the number of workers that are being added to workers one by one.
 	starting int
 	usage    usage
-	// growing is done when starting is 0. stop cancels the start of workers.
-	growing sync.WaitGroup
-	growth  context.Context
-	stop    context.CancelFunc
-	// loading guards shared.
+	// growing is done when starting is 0. stopGrowing cancels the start of workers.
+	growing     sync.WaitGroup
+	growContext context.Context
+	stopGrowing context.CancelFunc
+	// loading guards sharedData.
 	loading sync.Mutex
-	// shared holds the shared data loaded so far, for new workers.
-	shared []sharedData
+	// sharedData holds the shared data loaded so far, for new workers.
+	sharedData []sharedData
 }
 
-// place is where a worker runs. A failed worker is replaced by a new one.
-type place struct {
-	// load is the number of pages that the worker has been given, guarded by pool.mu.
-	load int
+// workerSlot is where a worker runs. A failed worker is replaced by a new one.
+type workerSlot struct {
+	// pages is the number of pages that the worker has been given, guarded by pool.mu.
+	pages int
 	// mu guards worker, and is held while the worker is replaced.
 	mu     sync.Mutex
 	worker *worker
 }
 
-// depth is the number of pages that a worker is given at a time, so that the next page is already waiting when it has
+// pagesPerWorker is the number of pages that a worker is given at a time, so that the next page is already waiting when it has
 // rendered one, however busy the host is.
-const depth = 2
+const pagesPerWorker = 2
 
 // workerKind starts the processes of a kind of engine.
 type workerKind interface {
@@ -64,10 +64,10 @@ type sharedData struct{ file, json []byte }
 
 // startPool starts enough workers for o.Pages. first is a worker that is already running, or nil.
 func startPool(ctx context.Context, kind workerKind, bundle []byte, o Options, first *worker) (*pool, error) {
-	growth, stop := context.WithCancel(ctx)
+	growContext, stopGrowing := context.WithCancel(ctx)
 	p := &pool{
-		kind: kind, opts: o, bundle: bundle, room: make(chan struct{}, o.Workers*depth),
-		usage: newUsage(), growth: growth, stop: stop,
+		kind: kind, opts: o, bundle: bundle, capacity: make(chan struct{}, o.Workers*pagesPerWorker),
+		usage: newUsage(), growContext: growContext, stopGrowing: stopGrowing,
 	}
 	if err := p.grow(ctx, o.Pages, first); err != nil {
 		_ = p.Close()
@@ -80,7 +80,7 @@ func startPool(ctx context.Context, kind workerKind, bundle []byte, o Options, f
 // may be rendered meanwhile.
 func (p *pool) grow(ctx context.Context, pages int, first *worker) error {
 	p.opts.Pages = pages
-	missing := p.kind.workers(p.opts) - len(p.places)
+	missing := p.kind.workers(p.opts) - len(p.workers)
 	errs := make(chan error, max(missing, 0))
 	for i := range missing {
 		go func() {
@@ -95,21 +95,21 @@ func (p *pool) grow(ctx context.Context, pages int, first *worker) error {
 			errs <- err
 		}()
 	}
-	var all error
+	var firstErr error
 	for range missing {
-		if err := <-errs; all == nil { // an error in the bundle fails all workers
-			all = err
+		if err := <-errs; firstErr == nil { // an error in the bundle fails all workers
+			firstErr = err
 		}
 	}
-	return all
+	return firstErr
 }
 
 func (p *pool) add(w *worker) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.places = append(p.places, &place{worker: w})
-	for range depth {
-		p.room <- struct{}{}
+	p.workers = append(p.workers, &workerSlot{worker: w})
+	for range pagesPerWorker {
+		p.capacity <- struct{}{}
 	}
 }
 
@@ -123,8 +123,8 @@ func (p *pool) prepare(ctx context.Context, w *worker, join func()) error {
 	}
 	p.loading.Lock()
 	defer p.loading.Unlock()
-	for _, s := range p.shared {
-		if err := p.share(ctx, w, s); err != nil {
+	for _, s := range p.sharedData {
+		if err := p.loadShared(ctx, w, s); err != nil {
 			w.kill()
 			return err
 		}
@@ -133,7 +133,7 @@ func (p *pool) prepare(ctx context.Context, w *worker, join func()) error {
 	return nil
 }
 
-func (p *pool) share(ctx context.Context, w *worker, s sharedData) error {
+func (p *pool) loadShared(ctx context.Context, w *worker, s sharedData) error {
 	if _, err := w.ask(ctx, p.opts.PageTimeout, frameLoad, s.file, []byte{0}, s.json); err != nil {
 		return fmt.Errorf("load shared data %s: %w", s.file, err)
 	}
@@ -148,12 +148,12 @@ func (p *pool) Load(ctx context.Context, file string, data []byte) error {
 	p.loading.Lock()
 	defer p.loading.Unlock()
 	shared := sharedData{[]byte(file), data}
-	p.shared = append(p.shared, shared)
+	p.sharedData = append(p.sharedData, shared)
 	p.mu.Lock()
-	places := slices.Clone(p.places)
+	workers := slices.Clone(p.workers)
 	p.mu.Unlock()
-	for _, at := range places {
-		if err := p.share(ctx, at.current(), shared); err != nil {
+	for _, slot := range workers {
+		if err := p.loadShared(ctx, slot.current(), shared); err != nil {
 			return err
 		}
 	}
@@ -171,29 +171,29 @@ func (p *pool) Render(ctx context.Context, hydration []byte) (*Rendered, error) 
 
 // Call implements Engine.
 func (p *pool) Call(ctx context.Context, input []byte) ([]byte, error) {
-	defer p.note(time.Now())
+	defer p.recordCall(time.Now())
 	for {
 		out, err := p.call(ctx, input)
-		if !errors.Is(err, errLost) {
+		if !errors.Is(err, errWorkerStopped) {
 			return out, err
 		}
 	}
 }
 
-// call is Call, but returns errLost if the worker was stopped because of another page.
+// call is Call, but returns errWorkerStopped if the worker was stopped because of another page.
 func (p *pool) call(ctx context.Context, input []byte) ([]byte, error) {
-	at, err := p.acquire(ctx)
+	slot, err := p.acquire(ctx)
 	if err != nil {
 		return nil, err
 	}
-	defer p.release(at)
-	w := at.current()
+	defer p.release(slot)
+	w := slot.current()
 	out, err := w.ask(ctx, p.opts.PageTimeout, frameRender, input)
-	if err == nil || leavesWorker(err) {
+	if err == nil || workerSurvives(err) {
 		return out, err
 	}
-	if failed := p.replace(ctx, at, w); failed != nil {
-		if errors.Is(err, errLost) { // the worker could not be replaced
+	if failed := p.replace(ctx, slot, w); failed != nil {
+		if errors.Is(err, errWorkerStopped) { // the worker could not be replaced
 			return nil, failed
 		}
 		return nil, errors.Join(err, failed)
@@ -201,39 +201,39 @@ func (p *pool) call(ctx context.Context, input []byte) ([]byte, error) {
 	return nil, err
 }
 
-// acquire waits until a worker can accept a page, and returns the place of the one with the fewest pages.
-func (p *pool) acquire(ctx context.Context) (*place, error) {
+// acquire waits until a worker can accept a page, and returns the slot of the one with the fewest pages.
+func (p *pool) acquire(ctx context.Context) (*workerSlot, error) {
 	select {
-	case <-p.room:
+	case <-p.capacity:
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	at := slices.MinFunc(p.places, func(a, b *place) int { return a.load - b.load })
-	at.load++
-	return at, nil
+	slot := slices.MinFunc(p.workers, func(a, b *workerSlot) int { return a.pages - b.pages })
+	slot.pages++
+	return slot, nil
 }
 
-func (p *pool) release(at *place) {
+func (p *pool) release(slot *workerSlot) {
 	p.mu.Lock()
-	at.load--
+	slot.pages--
 	p.mu.Unlock()
-	p.room <- struct{}{}
+	p.capacity <- struct{}{}
 }
 
-func (at *place) current() *worker {
-	at.mu.Lock()
-	defer at.mu.Unlock()
-	return at.worker
+func (s *workerSlot) current() *worker {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.worker
 }
 
 // replace replaces a failed worker with a new one, unless that has been done. If that fails, the dead worker stays and
 // fails all requests.
-func (p *pool) replace(ctx context.Context, at *place, dead *worker) error {
-	at.mu.Lock()
-	defer at.mu.Unlock()
-	if at.worker != dead {
+func (p *pool) replace(ctx context.Context, slot *workerSlot, dead *worker) error {
+	slot.mu.Lock()
+	defer slot.mu.Unlock()
+	if slot.worker != dead {
 		return nil
 	}
 	dead.kill()
@@ -242,7 +242,7 @@ func (p *pool) replace(ctx context.Context, at *place, dead *worker) error {
 	}
 	w, err := startWorker(ctx, p.kind, p.opts)
 	if err == nil {
-		err = p.prepare(ctx, w, func() { at.worker = w })
+		err = p.prepare(ctx, w, func() { slot.worker = w })
 	}
 	if err != nil {
 		return fmt.Errorf("restart the engine: %w", err)
@@ -250,18 +250,18 @@ func (p *pool) replace(ctx context.Context, at *place, dead *worker) error {
 	return nil
 }
 
-// note records a call that began at a time, and adds a worker if that is worthwhile.
-func (p *pool) note(began time.Time) {
+// recordCall records a call that began at a time, and adds a worker if that is worthwhile.
+func (p *pool) recordCall(began time.Time) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if !p.usage.add(began, p.opts, len(p.places)+p.starting) {
+	if !p.usage.record(began, p.opts, len(p.workers)+p.starting) {
 		return
 	}
 	p.starting++
 	p.growing.Go(func() {
-		w, err := startWorker(p.growth, p.kind, p.opts)
+		w, err := startWorker(p.growContext, p.kind, p.opts)
 		if err == nil {
-			_ = p.prepare(p.growth, w, func() { p.add(w) })
+			_ = p.prepare(p.growContext, w, func() { p.add(w) })
 		}
 		p.mu.Lock()
 		p.starting--
@@ -271,13 +271,13 @@ func (p *pool) note(began time.Time) {
 
 // Close implements Engine.
 func (p *pool) Close() error {
-	p.stop()
+	p.stopGrowing()
 	p.growing.Wait()
 	var ending sync.WaitGroup
-	for _, at := range p.places {
-		ending.Go(at.current().end)
+	for _, slot := range p.workers {
+		ending.Go(slot.current().shutDown)
 	}
 	ending.Wait()
-	p.places = nil
+	p.workers = nil
 	return nil
 }

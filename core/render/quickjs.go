@@ -21,8 +21,8 @@ import (
 //go:embed prelude.js
 var prelude string
 
-// machine handles the requests to a worker of the embedded engine, within its process.
-type machine struct {
+// workerServer handles the requests to a worker of the embedded engine, within its process.
+type workerServer struct {
 	memory  uint64 // in bytes
 	timeout time.Duration
 	// vm contains the server bundle; nil before it is loaded.
@@ -33,12 +33,12 @@ type machine struct {
 // workerVariable.
 func serveWorker(limits string, in io.Reader, out io.Writer) int {
 	memory, timeout, _ := strings.Cut(limits, ",")
-	m := &machine{memory: DefaultMemoryLimit, timeout: DefaultPageTimeout}
+	server := &workerServer{memory: DefaultMemoryLimit, timeout: DefaultPageTimeout}
 	if n, err := strconv.ParseUint(memory, 10, 64); err == nil {
-		m.memory = n
+		server.memory = n
 	}
 	if n, err := strconv.ParseInt(timeout, 10, 64); err == nil {
-		m.timeout = time.Duration(n)
+		server.timeout = time.Duration(n)
 	}
 	requests := bufio.NewReaderSize(in, 1<<16)
 	if err := writeFrame(out, frameHello, []byte(quickjs.Version())); err != nil {
@@ -49,7 +49,7 @@ func serveWorker(limits string, in io.Reader, out io.Writer) int {
 		if err != nil {
 			return 0 // the pool has closed the pipe or exited
 		}
-		answer, err := m.handle(kind, body)
+		answer, err := server.handle(kind, body)
 		if writeAnswer(out, answer, err) != nil {
 			return 1
 		}
@@ -62,10 +62,10 @@ func writeAnswer(out io.Writer, answer []byte, err error) error {
 	}
 	kind := byte(frameThrown)
 	var thrown *ScriptError
-	var late *limitError
+	var timeout *limitError
 	switch {
-	case errors.As(err, &late):
-		kind, thrown = frameLimit, &ScriptError{Stack: late.stack}
+	case errors.As(err, &timeout):
+		kind, thrown = frameLimit, &ScriptError{Stack: timeout.stack}
 	case !errors.As(err, &thrown):
 		thrown = &ScriptError{Message: err.Error()}
 	}
@@ -76,7 +76,7 @@ func writeAnswer(out io.Writer, answer []byte, err error) error {
 	return writeFrame(out, kind, text)
 }
 
-func (m *machine) handle(kind byte, body []byte) ([]byte, error) {
+func (m *workerServer) handle(kind byte, body []byte) ([]byte, error) {
 	switch kind {
 	case frameCompile:
 		return m.compile(string(body))
@@ -99,7 +99,7 @@ func (m *machine) handle(kind byte, body []byte) ([]byte, error) {
 	return nil, fmt.Errorf("unknown request %q", kind)
 }
 
-func (m *machine) newVM(timeout time.Duration) (*quickjs.VM, error) {
+func (m *workerServer) newVM(timeout time.Duration) (*quickjs.VM, error) {
 	vm, err := quickjs.NewVM()
 	if err != nil {
 		return nil, fmt.Errorf("start QuickJS: %w", err)
@@ -112,7 +112,7 @@ func (m *machine) newVM(timeout time.Duration) (*quickjs.VM, error) {
 	return vm, nil
 }
 
-func (m *machine) compile(source string) ([]byte, error) {
+func (m *workerServer) compile(source string) ([]byte, error) {
 	vm, err := m.newVM(m.timeout)
 	if err != nil {
 		return nil, err
@@ -122,7 +122,7 @@ func (m *machine) compile(source string) ([]byte, error) {
 	return code, scriptError(err)
 }
 
-func (m *machine) load(bytecode []byte) error {
+func (m *workerServer) load(bytecode []byte) error {
 	vm, err := m.newVM(m.timeout)
 	if err != nil {
 		return err
@@ -139,7 +139,7 @@ func (m *machine) load(bytecode []byte) error {
 	return scriptError(err)
 }
 
-func (m *machine) call(function string, args ...any) ([]byte, error) {
+func (m *workerServer) call(function string, args ...any) ([]byte, error) {
 	if m.vm == nil {
 		return nil, errors.New("there is no server bundle")
 	}
@@ -152,7 +152,7 @@ func (m *machine) call(function string, args ...any) ([]byte, error) {
 }
 
 // eval runs a script in a VM of its own.
-func (m *machine) eval(script string, timeout time.Duration) ([]byte, error) {
+func (m *workerServer) eval(script string, timeout time.Duration) ([]byte, error) {
 	vm, err := m.newVM(timeout)
 	if err != nil {
 		return nil, err

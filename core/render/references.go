@@ -71,8 +71,8 @@ type attribute struct{ name, value string }
 
 // attributes adds the references in the attributes of a tag and returns the text after it.
 func (r *References) attributes(tag, text string) string {
-	var own [16]attribute
-	list := own[:0]
+	var buffer [16]attribute
+	list := buffer[:0]
 	for {
 		text = beforeAttrs.TrimLeft(text)
 		if text == "" || text[0] == '>' {

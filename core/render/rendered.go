@@ -12,7 +12,7 @@ import (
 
 // Rendered is the result of rendering a page with the server bundle.
 type Rendered struct {
-	// HTML contains slots for the static HTML; see Splice.
+	// HTML contains slots for the static HTML; see FillSlots.
 	HTML string `json:"-"`
 	Head Head   `json:"head"`
 	// Links and Anchors are those that components reported; Collect adds those in the HTML.
@@ -134,13 +134,13 @@ func DecodeRendered(b []byte) (*Rendered, error) {
 	if err := json.Unmarshal(line, &r); err != nil {
 		return nil, fmt.Errorf("decode a rendered page: %w", err)
 	}
-	r.HTML = wellFormed(string(html))
+	r.HTML = toValidUTF8(string(html))
 	return &r, nil
 }
 
-// wellFormed replaces bytes that are not UTF-8 by U+FFFD. A lone surrogate, which engines write as
+// toValidUTF8 replaces bytes that are not UTF-8 by U+FFFD. A lone surrogate, which engines write as
 // three bytes, becomes one U+FFFD.
-func wellFormed(s string) string {
+func toValidUTF8(s string) string {
 	if utf8.ValidString(s) {
 		return s
 	}

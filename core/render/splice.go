@@ -11,9 +11,9 @@ const (
 	slotClose = `"></gs-slot>`
 )
 
-// Splice replaces the slots in rendered HTML with the static HTML in slots, by number. It returns
+// FillSlots replaces the slots in rendered HTML with the static HTML in slots, by number. It returns
 // an error if there is a slot without HTML.
-func Splice(html string, slots []string) (string, error) {
+func FillSlots(html string, slots []string) (string, error) {
 	size := len(html)
 	for _, s := range slots {
 		size += len(s)
@@ -46,7 +46,7 @@ func HoistPreloads(html string) (links, rest string) {
 	var kept strings.Builder
 	for strings.HasPrefix(rest, preloadOpen) {
 		link, after, _ := strings.Cut(rest, "/>")
-		if urgent(link, html) {
+		if isUrgent(link, html) {
 			kept.WriteString(link + "/>")
 		}
 		rest = after
@@ -54,9 +54,9 @@ func HoistPreloads(html string) (links, rest string) {
 	return kept.String(), rest
 }
 
-// urgent reports whether a preload link is for an image with a high priority, or for something
+// isUrgent reports whether a preload link is for an image with a high priority, or for something
 // that is not an image in the HTML.
-func urgent(link, html string) bool {
+func isUrgent(link, html string) bool {
 	if !strings.Contains(link, ` as="image"`) || strings.Contains(link, `="high"`) {
 		return true
 	}

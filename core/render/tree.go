@@ -7,27 +7,27 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// nodes writes a list of siblings. alone reports that their parent is a component that may
+// nodes writes a list of siblings. inspected reports that their parent is a component that may
 // inspect them, so that static ones must stay separate elements.
-func (e *encoder) nodes(nodes []plugin.Node, alone bool) {
+func (e *encoder) nodes(nodes []plugin.Node, inspected bool) {
 	e.byte('[')
 	for i := 0; i < len(nodes); {
 		if i > 0 {
 			e.byte(',')
 		}
 		n := 1
-		if nodes[i].Kind == plugin.NodeStatic && e.hydration && !alone {
-			n = e.run(nodes[i:])
+		if nodes[i].Kind == plugin.NodeStatic && e.hydration && !inspected {
+			n = e.staticRun(nodes[i:])
 		} else {
-			e.node(&nodes[i], alone)
+			e.node(&nodes[i], inspected)
 		}
 		i += n
 	}
 	e.byte(']')
 }
 
-// run writes the static siblings at the beginning of nodes as one run and returns their number.
-func (e *encoder) run(nodes []plugin.Node) int {
+// staticRun writes the static siblings at the beginning of nodes as one run and returns their number.
+func (e *encoder) staticRun(nodes []plugin.Node) int {
 	n, size := 0, 0
 	for n < len(nodes) && nodes[n].Kind == plugin.NodeStatic {
 		size += len(nodes[n].HTML)
@@ -47,16 +47,16 @@ func (e *encoder) run(nodes []plugin.Node) int {
 	return n
 }
 
-func (e *encoder) node(n *plugin.Node, alone bool) {
+func (e *encoder) node(n *plugin.Node, inspected bool) {
 	switch n.Kind {
 	case plugin.NodeText:
 		e.string(n.Text)
 	case plugin.NodeStatic:
-		e.static(n, alone)
+		e.static(n, inspected)
 	case plugin.NodeElement:
-		e.parent("t", n, false)
+		e.parentNode("t", n, false)
 	case plugin.NodeScope:
-		e.parent("m", n, !e.in.Collapse[n.Tag])
+		e.parentNode("m", n, !e.in.Collapse[n.Tag])
 	case plugin.NodeComponent:
 		e.byte('{')
 		e.key("r")
@@ -64,7 +64,7 @@ func (e *encoder) node(n *plugin.Node, alone bool) {
 		e.props(n)
 		if len(n.Children) > 0 {
 			e.key("c")
-			e.nodes(n.Children, !e.places(n.Ref))
+			e.nodes(n.Children, !e.onlyPlacesChildren(n.Ref))
 		}
 		e.byte('}')
 	case plugin.NodeProgram:
@@ -94,34 +94,34 @@ func (e *encoder) node(n *plugin.Node, alone bool) {
 
 // static writes one static element: with its HTML in the navigation form, and with a slot of its
 // own in the hydration form.
-func (e *encoder) static(n *plugin.Node, alone bool) {
+func (e *encoder) static(n *plugin.Node, inspected bool) {
 	e.byte('{')
 	e.key("t")
 	e.string(n.Tag)
 	e.props(n)
-	void := n.InnerStart == 0
+	isVoid := n.InnerStart == 0
 	switch {
-	case e.hydration && alone:
+	case e.hydration && inspected:
 		e.key("k")
 		e.int(1)
 		e.slots = append(e.slots, n.HTML[n.InnerStart:n.InnerEnd])
-	case !void:
+	case !isVoid:
 		e.key("h")
 		e.string(n.HTML[n.InnerStart:n.InnerEnd])
 	}
 	e.byte('}')
 }
 
-// parent writes an element or component whose children are nodes. An element always has a list of
+// parentNode writes an element or component whose children are nodes. An element always has a list of
 // children, even an empty one, which distinguishes it from a static element.
-func (e *encoder) parent(kind string, n *plugin.Node, alone bool) {
+func (e *encoder) parentNode(kind string, n *plugin.Node, inspected bool) {
 	e.byte('{')
 	e.key(kind)
 	e.string(n.Tag)
 	e.props(n)
 	if len(n.Children) > 0 || n.Kind == plugin.NodeElement {
 		e.key("c")
-		e.nodes(n.Children, alone)
+		e.nodes(n.Children, inspected)
 	}
 	e.byte('}')
 }
@@ -148,9 +148,9 @@ func (e *encoder) exprs(exprs []plugin.PropExpr) {
 	e.byte('}')
 }
 
-// places reports whether a component belongs to the theme and only places its children, so that
+// onlyPlacesChildren reports whether a component belongs to the theme and only places its children, so that
 // they may become runs.
-func (e *encoder) places(ref int) bool {
+func (e *encoder) onlyPlacesChildren(ref int) bool {
 	if ref >= len(e.components) {
 		return false
 	}

@@ -27,14 +27,14 @@ type worker struct {
 	// waiting holds the requests without an answer; the process works on the first one. mu guards it and the fields
 	// below.
 	waiting []*request
-	// limit kills the process when the time of the first request has expired.
-	limit *time.Timer
-	// late reports whether limit has killed the process.
-	late bool
-	// abandoned reports whether the process was killed because its request was canceled.
-	abandoned bool
-	// refusal is the error for further requests once the process accepts none.
-	refusal error
+	// timer kills the process when the time of the first request has expired.
+	timer *time.Timer
+	// timedOut reports whether timer has killed the process.
+	timedOut bool
+	// canceled reports whether the process was killed because its request was canceled.
+	canceled bool
+	// closedErr is the error for further requests once the process accepts none.
+	closedErr error
 }
 
 // request is a request to a worker.
@@ -52,8 +52,8 @@ type answer struct {
 // interrupt the script itself and report where it was.
 const killGrace = 250 * time.Millisecond
 
-// errLost is returned for a request that a worker did not answer because it was stopped for another reason.
-var errLost = errors.New("the engine was stopped before this page")
+// errWorkerStopped is returned for a request that a worker did not answer because it was stopped for another reason.
+var errWorkerStopped = errors.New("the engine was stopped before this page")
 
 // startWorker starts a process and waits until it is ready for requests.
 func startWorker(ctx context.Context, kind workerKind, o Options) (*worker, error) {
@@ -68,10 +68,10 @@ func startWorker(ctx context.Context, kind workerKind, o Options) (*worker, erro
 		return nil, fmt.Errorf("start the engine: %w", err)
 	}
 	w := &worker{cmd: cmd, in: in, out: bufio.NewReaderSize(out, 1<<16)}
-	late := time.AfterFunc(o.PageTimeout+killGrace, w.abandon)
-	release := context.AfterFunc(ctx, w.abandon)
+	timer := time.AfterFunc(o.PageTimeout+killGrace, w.cancel)
+	release := context.AfterFunc(ctx, w.cancel)
 	hello, version, err := readFrame(w.out)
-	late.Stop()
+	timer.Stop()
 	release()
 	if err == nil && hello != frameHello {
 		err = errors.New("it does not send its version")
@@ -97,19 +97,19 @@ func contextError(ctx context.Context, err error) error {
 
 // ask sends a request and waits for the answer. It kills the worker if there is no answer within the limit, which
 // starts when the process has answered the earlier requests, or if ctx ends. The error is a *ScriptError, ErrLimit,
-// ErrDied if the worker has exited by itself, or errLost.
+// ErrDied if the worker has exited by itself, or errWorkerStopped.
 func (w *worker) ask(ctx context.Context, limit time.Duration, kind byte, parts ...[]byte) ([]byte, error) {
 	r := &request{limit: limit, answer: make(chan answer, 1)}
-	release := context.AfterFunc(ctx, w.abandon)
+	release := context.AfterFunc(ctx, w.cancel)
 	defer release()
 	if err := w.send(r, kind, parts); err != nil {
 		return nil, contextError(ctx, err)
 	}
-	got := <-r.answer
-	if got.err != nil {
-		return nil, contextError(ctx, got.err)
+	result := <-r.answer
+	if result.err != nil {
+		return nil, contextError(ctx, result.err)
 	}
-	return got.body, nil
+	return result.body, nil
 }
 
 // send writes a request. Errors of the process are returned as answers to the request.
@@ -119,35 +119,35 @@ func (w *worker) send(r *request, kind byte, parts [][]byte) error {
 	}
 	w.sending.Lock()
 	defer w.sending.Unlock()
-	if err := w.expect(r); err != nil {
+	if err := w.enqueue(r); err != nil {
 		return err
 	}
 	_ = writeFrame(w.in, kind, parts...) // if the process has ended, receive reports it
 	return nil
 }
 
-// expect adds a request to the waiting ones, unless the process accepts none.
-func (w *worker) expect(r *request) error {
+// enqueue adds a request to the waiting ones, unless the process accepts none.
+func (w *worker) enqueue(r *request) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.refusal != nil {
-		return w.refusal
+	if w.closedErr != nil {
+		return w.closedErr
 	}
 	w.waiting = append(w.waiting, r)
 	if len(w.waiting) == 1 {
-		w.begin()
+		w.startTimer()
 	}
 	return nil
 }
 
-// begin starts the time limit of the first request.
-func (w *worker) begin() {
+// startTimer starts the time limit of the first request.
+func (w *worker) startTimer() {
 	first := w.waiting[0]
-	w.limit = time.AfterFunc(first.limit+killGrace, func() {
+	w.timer = time.AfterFunc(first.limit+killGrace, func() {
 		w.mu.Lock()
 		defer w.mu.Unlock()
 		if len(w.waiting) > 0 && w.waiting[0] == first {
-			w.late = true
+			w.timedOut = true
 			_ = childprocess.Kill(w.cmd)
 		}
 	})
@@ -157,20 +157,20 @@ func (w *worker) begin() {
 func (w *worker) receive() {
 	for {
 		body, err := readAnswer(w.out)
-		if (err == nil || leavesWorker(err)) && w.deliver(answer{body, err}) {
+		if (err == nil || workerSurvives(err)) && w.deliver(answer{body, err}) {
 			continue
 		}
 		if err == nil {
 			err = errors.New("read from the engine: an answer to no request")
 		}
 		_ = childprocess.Kill(w.cmd)
-		w.fail(err)
+		w.failAll(err)
 		return
 	}
 }
 
-// leavesWorker reports whether a worker can continue after an error.
-func leavesWorker(err error) bool {
+// workerSurvives reports whether a worker can continue after an error.
+func workerSurvives(err error) bool {
 	var thrown *ScriptError
 	return errors.As(err, &thrown) && !thrown.OutOfMemory()
 }
@@ -182,55 +182,55 @@ func (w *worker) deliver(a answer) bool {
 	if len(w.waiting) == 0 {
 		return false
 	}
-	w.limit.Stop()
+	w.timer.Stop()
 	w.waiting[0].answer <- a
 	w.waiting = w.waiting[1:]
 	if len(w.waiting) > 0 {
-		w.begin()
+		w.startTimer()
 	}
 	return true
 }
 
-// fail fails all requests. err is the reason why the first one has no result.
-func (w *worker) fail(err error) {
+// failAll fails all requests. err is the reason why the first one has no result.
+func (w *worker) failAll(err error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	var thrown *ScriptError
 	switch {
 	case errors.As(err, &thrown), errors.Is(err, ErrLimit):
-	case w.late:
+	case w.timedOut:
 		err = ErrLimit
-	case w.abandoned:
-		err = errLost
+	case w.canceled:
+		err = errWorkerStopped
 	default:
 		err = fmt.Errorf("%w: %w", ErrDied, err)
 	}
 	if len(w.waiting) == 0 {
-		w.refusal = err
+		w.closedErr = err
 		return
 	}
-	w.refusal = errLost
-	w.limit.Stop()
+	w.closedErr = errWorkerStopped
+	w.timer.Stop()
 	w.waiting[0].answer <- answer{err: err}
 	for _, r := range w.waiting[1:] {
-		r.answer <- answer{err: errLost}
+		r.answer <- answer{err: errWorkerStopped}
 	}
 	w.waiting = nil
 }
 
-// abandon kills the process although it works.
-func (w *worker) abandon() {
+// cancel kills the process although it works.
+func (w *worker) cancel() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.abandoned = true
+	w.canceled = true
 	_ = childprocess.Kill(w.cmd)
 }
 
-// closeTimeout is how long end waits for a worker to exit.
+// closeTimeout is how long shutDown waits for a worker to exit.
 const closeTimeout = 500 * time.Millisecond
 
-// end asks the worker to exit, and kills it if it does not.
-func (w *worker) end() {
+// shutDown asks the worker to exit, and kills it if it does not.
+func (w *worker) shutDown() {
 	_ = w.in.Close()
 	timer := time.AfterFunc(closeTimeout, func() { _ = childprocess.Kill(w.cmd) })
 	defer timer.Stop()

@@ -52,7 +52,7 @@ func TestAWorkerIsAddedOnlyWhereTheHostWaitsForTheEngine(t *testing.T) {
 				if call%usageWindow == 0 {
 					u.start = time.Now().Add(-tt.perPage * usageWindow)
 				}
-				got := u.add(time.Now().Add(-tt.perPage*time.Duration(tt.callers)), Options{Workers: 2, Pages: tt.pages}, tt.workers)
+				got := u.record(time.Now().Add(-tt.perPage*time.Duration(tt.callers)), Options{Workers: 2, Pages: tt.pages}, tt.workers)
 				if got != (call+1 == tt.want*usageWindow) {
 					t.Fatalf("call %d: %v", call, got)
 				}
@@ -93,7 +93,7 @@ func TestPagesFailWhereAWorkerCannotBeReplaced(t *testing.T) {
 	for _, page := range []string{"loop", "other"} {
 		pages.Go(func() {
 			_, err := p.Call(t.Context(), []byte(page))
-			if err == nil || errors.Is(err, errLost) || page == "loop" && !errors.Is(err, ErrLimit) {
+			if err == nil || errors.Is(err, errWorkerStopped) || page == "loop" && !errors.Is(err, ErrLimit) {
 				t.Errorf("%s: %v", page, err)
 			}
 		})

@@ -30,18 +30,18 @@ func (t *Table) Encode(w *compact.Encoder) {
 		w.String(d.WholeOf)
 	})
 	w.Blob(t.GlobalData)
-	few, err := json.Marshal(fewer{t.HTMLTags, t.ClientModules, t.ContentSources, t.Links})
+	siteWideJSON, err := json.Marshal(siteWide{t.HTMLTags, t.ClientModules, t.ContentSources, t.Links})
 	if err != nil {
 		panic("route: encode a table: " + err.Error()) // all of it came from JSON or from Go's own plugins
 	}
-	w.Blob(few)
+	w.Blob(siteWideJSON)
 	w.Strings(t.contentDirs)
 	encodeTexts(w, t.bySource)
 	encodeTexts(w, t.originals)
 }
 
-// fewer is the part of a table that does not grow with the number of pages.
-type fewer struct {
+// siteWide is the part of a table that does not grow with the number of pages.
+type siteWide struct {
 	HTMLTags       []plugin.HTMLTag
 	ClientModules  []string
 	ContentSources []plugin.ContentSource
@@ -62,11 +62,11 @@ func DecodeTable(r *compact.Decoder) (*Table, error) {
 		}
 	})
 	t.GlobalData = r.Blob()
-	var few fewer
-	if json.Unmarshal(r.Blob(), &few) != nil {
+	var decoded siteWide
+	if json.Unmarshal(r.Blob(), &decoded) != nil {
 		return nil, errTable
 	}
-	t.HTMLTags, t.ClientModules, t.ContentSources, t.Links = few.HTMLTags, few.ClientModules, few.ContentSources, few.Links
+	t.HTMLTags, t.ClientModules, t.ContentSources, t.Links = decoded.HTMLTags, decoded.ClientModules, decoded.ContentSources, decoded.Links
 	t.contentDirs, t.bySource, t.originals = r.Strings(), decodeTexts(r), decodeTexts(r)
 	if r.Err() != nil {
 		return nil, errTable

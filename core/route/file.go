@@ -27,13 +27,13 @@ func Normalize(path string) string {
 // A path that ends in /index is treated like any other.
 func DocumentFile(path, baseURL string, trailingSlash *bool) string {
 	if strings.HasSuffix(path, ".html") {
-		return below(path, baseURL)
+		return relativePath(path, baseURL)
 	}
 	clean := Normalize(path)
 	if strings.HasSuffix(path, "/index") {
 		clean = path
 	}
-	rel := below(clean, baseURL)
+	rel := relativePath(clean, baseURL)
 	switch {
 	case rel == "":
 		return "index.html"
@@ -46,7 +46,7 @@ func DocumentFile(path, baseURL string, trailingSlash *bool) string {
 // PageDataFile returns the output file of a route's navigation data, relative to
 // the output directory.
 func PageDataFile(path, baseURL string) string {
-	rel := below(Normalize(path), baseURL)
+	rel := relativePath(Normalize(path), baseURL)
 	if rel == "" {
 		rel = "index"
 	}
@@ -55,18 +55,18 @@ func PageDataFile(path, baseURL string) string {
 
 // SocialCardFile returns the output file of a route's social card.
 func SocialCardFile(path, baseURL string) string {
-	rel := below(Normalize(path), baseURL)
+	rel := relativePath(Normalize(path), baseURL)
 	if rel == "" {
 		rel = "index"
 	}
-	return socialCards + rel + ".png"
+	return socialCardFolder + rel + ".png"
 }
 
-const socialCards = "assets/social/"
+const socialCardFolder = "assets/social/"
 
 // SocialCardPage returns the path of the page whose social card is in an output file.
 func SocialCardPage(file, baseURL string) (path string, ok bool) {
-	rel, inFolder := strings.CutPrefix(file, socialCards)
+	rel, inFolder := strings.CutPrefix(file, socialCardFolder)
 	rel, ok = strings.CutSuffix(rel, ".png")
 	if rel == "index" {
 		rel = ""
@@ -77,7 +77,7 @@ func SocialCardPage(file, baseURL string) (path string, ok bool) {
 // SharedDataFile returns the output file of a shared document.
 func SharedDataFile(name string) string { return "page-data/shared/" + name }
 
-func below(path, baseURL string) string {
+func relativePath(path, baseURL string) string {
 	base := strings.TrimRight(baseURL, "/")
 	if rest, ok := strings.CutPrefix(path, base); ok {
 		path = rest

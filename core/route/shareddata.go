@@ -49,25 +49,25 @@ func WholeID(id string) string { return id + "#whole" }
 // escaped.
 var references = regexp.MustCompile(`\{"\$data":"((?:[^"\\]|\\.)*)"\}`)
 
-// nameData sets the file names of all documents, replaces IDs in references by file names, and
+// finishData sets the file names of all documents, replaces IDs in references by file names, and
 // adds the documents that bundle parts.
-func (t *Table) nameData(diags *diag.List) {
+func (t *Table) finishData(diags *diag.List) {
 	targets := map[string][]string{}
 	refers := map[string]bool{}
 	for id := range t.Data {
 		for _, found := range references.FindAllSubmatch(t.Data[id].JSON, -1) {
-			if target, known := t.referred(found[1]); known {
+			if target, known := t.referencedID(found[1]); known {
 				targets[id] = append(targets[id], target)
 				refers[id], refers[target] = true, true
 			}
 		}
 	}
-	names := t.lastingNames(refers)
+	names := t.stableNames(refers)
 	for _, id := range slices.Sorted(maps.Keys(t.Data)) {
 		d := t.Data[id]
 		d.Refers = refers[id]
 		d.JSON = references.ReplaceAllFunc(d.JSON, func(reference []byte) []byte {
-			target, known := t.referred(references.FindSubmatch(reference)[1])
+			target, known := t.referencedID(references.FindSubmatch(reference)[1])
 			if !known {
 				return reference
 			}
@@ -84,8 +84,8 @@ func (t *Table) nameData(diags *diag.List) {
 	t.addWholes(targets, diags)
 }
 
-// referred returns the ID in a reference, and whether the document exists.
-func (t *Table) referred(written []byte) (id string, known bool) {
+// referencedID returns the ID in a reference, and whether the document exists.
+func (t *Table) referencedID(written []byte) (id string, known bool) {
 	if json.Unmarshal(slices.Concat([]byte{'"'}, written, []byte{'"'}), &id) != nil {
 		return "", false
 	}
@@ -93,8 +93,8 @@ func (t *Table) referred(written []byte) (id string, known bool) {
 	return id, known
 }
 
-// lastingNames returns file names that do not depend on the contents, by ID.
-func (t *Table) lastingNames(ids map[string]bool) map[string]string {
+// stableNames returns file names that do not depend on the contents, by ID.
+func (t *Table) stableNames(ids map[string]bool) map[string]string {
 	names := make(map[string]string, len(ids))
 	taken := map[string]bool{}
 	for _, id := range slices.Sorted(maps.Keys(t.Data)) {
@@ -115,10 +115,10 @@ func (t *Table) lastingNames(ids map[string]bool) map[string]string {
 // addWholes sets the parts of the documents. For each document with parts that no other document
 // refers to, it adds a document that bundles the parts: {"whole": {file: content}}.
 func (t *Table) addWholes(targets map[string][]string, diags *diag.List) {
-	within := map[string]bool{}
+	referenced := map[string]bool{}
 	for _, list := range targets {
 		for _, id := range list {
-			within[id] = true
+			referenced[id] = true
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(t.Data)) {
@@ -136,7 +136,7 @@ func (t *Table) addWholes(targets map[string][]string, diags *diag.List) {
 		}
 		slices.Sort(d.Parts)
 		t.Data[id] = d
-		if !within[id] {
+		if !referenced[id] {
 			whole := t.wholeOf(&d)
 			t.Data[whole.ID] = whole
 		}
@@ -145,18 +145,18 @@ func (t *Table) addWholes(targets map[string][]string, diags *diag.List) {
 
 // collectParts adds the documents that a document refers to, directly or indirectly, to parts. It
 // returns false if the references form a cycle. around holds the documents on the current path.
-func collectParts(id string, targets map[string][]string, parts, around map[string]bool) bool {
-	around[id] = true
-	defer delete(around, id)
+func collectParts(id string, targets map[string][]string, parts, ancestors map[string]bool) bool {
+	ancestors[id] = true
+	defer delete(ancestors, id)
 	for _, target := range targets[id] {
-		if around[target] {
+		if ancestors[target] {
 			return false
 		}
 		if parts[target] {
 			continue
 		}
 		parts[target] = true
-		if !collectParts(target, targets, parts, around) {
+		if !collectParts(target, targets, parts, ancestors) {
 			return false
 		}
 	}

@@ -16,7 +16,7 @@ func (t *Table) addSitePages(diags *diag.List) {
 		diags.Errorf(diag.CodeDuplicateData, diag.Pos{}, "a plugin emits shared data with the id %q, which stands for the list of the site's pages", d.ID)
 		return
 	}
-	if !t.namesData(plugin.SitePagesData) {
+	if !t.usesData(plugin.SitePagesData) {
 		return
 	}
 	pages := []plugin.SitePage{}
@@ -28,8 +28,8 @@ func (t *Table) addSitePages(diags *diag.List) {
 	t.addData(plugin.Data{ID: plugin.SitePagesData, JSON: marshalUnescaped(pages)}, diags)
 }
 
-// namesData reports whether a route or layout has a prop from the shared data with an ID.
-func (t *Table) namesData(id string) bool {
+// usesData reports whether a route or layout has a prop from the shared data with an ID.
+func (t *Table) usesData(id string) bool {
 	names := func(data map[string]string) bool {
 		for _, named := range data {
 			if named == id {

@@ -48,7 +48,7 @@ func Merge(emitted []plugin.Emitted, duplicates diag.Severity) (*Table, diag.Lis
 	var diags diag.List
 	global := map[string]map[string]json.RawMessage{}
 	for _, e := range emitted {
-		t.Routes = append(t.Routes, owned(e)...)
+		t.Routes = append(t.Routes, withOwner(e)...)
 		t.HTMLTags = append(t.HTMLTags, e.Response.HTMLTags...)
 		t.ClientModules = append(t.ClientModules, e.Response.ClientModules...)
 		t.ContentSources = append(t.ContentSources, e.Response.ContentSources...)
@@ -74,13 +74,13 @@ func Merge(emitted []plugin.Emitted, duplicates diag.Severity) (*Table, diag.Lis
 	slices.SortFunc(t.contentDirs, func(a, b string) int { return cmp.Or(len(b)-len(a), cmp.Compare(a, b)) })
 	t.sortAndCheck(duplicates, &diags)
 	t.addSitePages(&diags)
-	t.nameData(&diags)
+	t.finishData(&diags)
 	t.checkReferences(&diags)
 	t.GlobalData = marshalGlobal(global)
 	return t, diags
 }
 
-func owned(e plugin.Emitted) []plugin.Route {
+func withOwner(e plugin.Emitted) []plugin.Route {
 	routes := slices.Clone(e.Response.Routes)
 	for i := range routes {
 		routes[i].Meta.Plugin, routes[i].Meta.PluginID = e.Plugin, e.ID
@@ -102,24 +102,24 @@ func (t *Table) sortAndCheck(duplicates diag.Severity, diags *diag.List) {
 	slices.SortStableFunc(t.Routes, func(a, b plugin.Route) int { return cmp.Compare(a.Path, b.Path) })
 	kept := t.Routes[:0]
 	t.byPath = make(map[string]int, len(t.Routes))
-	folded := make(map[string]int, len(t.Routes))
+	byFoldedPath := make(map[string]int, len(t.Routes))
 	for _, r := range t.Routes {
 		if !isPagePath(r.Path) {
-			diags.Errorf(diag.CodeRoutePath, diag.Pos{File: r.Meta.Source}, "%q cannot be the path of a page, which %s makes", r.Path, describe(r)).
+			diags.Errorf(diag.CodeRoutePath, diag.Pos{File: r.Meta.Source}, "%q cannot be the path of a page, which %s makes", r.Path, ownerOf(r)).
 				Hint = "a path begins with a slash, and has no ?, #, backslashes, control characters, and no parts . and .."
 			continue
 		}
 		key := Normalize(r.Path)
 		if first, taken := t.byPath[key]; taken {
 			reportDuplicate(kept[first], r, duplicates, diags)
-			t.lose(r, kept[first].Path)
+			t.redirectSources(r, kept[first].Path)
 			continue
 		}
-		fold := strings.ToLower(key)
-		if first, taken := folded[fold]; taken {
+		foldedKey := strings.ToLower(key)
+		if first, taken := byFoldedPath[foldedKey]; taken {
 			reportCase(kept[first], r, duplicates, diags)
 		}
-		folded[fold] = len(kept)
+		byFoldedPath[foldedKey] = len(kept)
 		t.byPath[key] = len(kept)
 		kept = append(kept, r)
 		if r.Meta.Source != "" {
@@ -132,10 +132,10 @@ func (t *Table) sortAndCheck(duplicates diag.Severity, diags *diag.List) {
 	t.Routes = slices.Clip(kept)
 }
 
-// lose makes links to the source of a dropped route resolve to the page at its path.
-func (t *Table) lose(r plugin.Route, path string) {
+// redirectSources makes links to the source of a dropped route resolve to the page at its path.
+func (t *Table) redirectSources(r plugin.Route, path string) {
 	for _, source := range []string{r.Meta.Source, r.Meta.Original} {
-		if _, there := t.bySource[source]; source != "" && !there {
+		if _, known := t.bySource[source]; source != "" && !known {
 			t.bySource[source] = path
 		}
 	}
@@ -149,19 +149,19 @@ func reportDuplicate(first, second plugin.Route, severity diag.Severity, diags *
 		Code:     diag.CodeDuplicateRoute,
 		Severity: severity,
 		Pos:      diag.Pos{File: second.Meta.Source},
-		Message:  fmt.Sprintf("the route %s is already taken by %s", second.Path, describe(first)),
+		Message:  fmt.Sprintf("the route %s is already taken by %s", second.Path, ownerOf(first)),
 		Hint:     "give one of the two another slug, id or routeBasePath",
-		Related:  firstMade(first),
+		Related:  relatedRoute(first),
 	}
 	if first.Meta.Source == "" && first.Meta.Plugin == second.Meta.Plugin && first.Meta.PluginID == second.Meta.PluginID {
-		d.Message = fmt.Sprintf("%s makes the route %s twice: its first page is published", describe(first), second.Path)
+		d.Message = fmt.Sprintf("%s makes the route %s twice: its first page is published", ownerOf(first), second.Path)
 		d.Hint = "change the plugin so that it makes the route once"
 	}
 	*diags = append(*diags, d)
 }
 
-// firstMade returns the related position of the first of two routes; nil if it has no source.
-func firstMade(first plugin.Route) []diag.Related {
+// relatedRoute returns the related position of the first of two routes; nil if it has no source.
+func relatedRoute(first plugin.Route) []diag.Related {
 	if first.Meta.Source == "" {
 		return nil
 	}
@@ -177,13 +177,13 @@ func reportCase(first, second plugin.Route, severity diag.Severity, diags *diag.
 		Code:     diag.CodeDuplicateRoute,
 		Severity: severity,
 		Pos:      diag.Pos{File: second.Meta.Source},
-		Message:  fmt.Sprintf("the route %s differs from %s of %s only in case", second.Path, first.Path, describe(first)),
+		Message:  fmt.Sprintf("the route %s differs from %s of %s only in case", second.Path, first.Path, ownerOf(first)),
 		Hint:     "give one of the two another slug: on Windows, on macOS and on some hosts one file would replace the other",
-		Related:  firstMade(first),
+		Related:  relatedRoute(first),
 	})
 }
 
-func describe(r plugin.Route) string {
+func ownerOf(r plugin.Route) string {
 	if r.Meta.Source != "" {
 		return r.Meta.Source
 	}
@@ -205,7 +205,7 @@ func (t *Table) checkReferences(diags *diag.List) {
 	for _, id := range slices.Sorted(maps.Keys(t.Layouts)) {
 		l := t.Layouts[id]
 		check("the layout "+id, l.Parent, l.Data)
-		if t.endless(id) {
+		if t.hasLayoutCycle(id) {
 			diags.Errorf(diag.CodeUnknownLayout, diag.Pos{}, "the layout %s is its own parent, or has more than %d around it", id, maxLayouts)
 		}
 	}
@@ -217,8 +217,8 @@ func (t *Table) checkReferences(diags *diag.List) {
 // maxLayouts is the maximum number of nested layouts.
 const maxLayouts = 100
 
-// endless reports whether the parents of a layout form a cycle or exceed maxLayouts.
-func (t *Table) endless(id string) bool {
+// hasLayoutCycle reports whether the parents of a layout form a cycle or exceed maxLayouts.
+func (t *Table) hasLayoutCycle(id string) bool {
 	for range maxLayouts {
 		if id == "" {
 			return false

@@ -20,20 +20,21 @@ type changes struct {
 	// refreshed holds a value after a refresh has succeeded, until further changes.
 	refreshed chan struct{}
 
-	mu    sync.Mutex
-	count int
-	// serving is the generation of the pages that the session renders.
-	serving string
-	// failed is the error of the last refresh; nil after a patch.
-	failed error
+	mu sync.Mutex
+	// generations counts the generations.
+	generations int
+	// servedGeneration is the generation of the pages that the session renders.
+	servedGeneration string
+	// lastError is the error of the last refresh; nil after a patch.
+	lastError error
 	// pending are the changed files that the session has not processed yet, sorted.
 	pending []string
 	// patched reports whether open pages show all pending changes, and content whether these
 	// changed the content of pages.
 	patched, content bool
-	// settled is closed when requests that wait for changes without a patch may continue; nil if
+	// ready is closed when requests that wait for changes without a patch may continue; nil if
 	// none have to wait.
-	settled chan struct{}
+	ready chan struct{}
 	// running is the latest refresh.
 	running *refresh
 }
@@ -50,46 +51,48 @@ type refresh struct {
 
 func newChanges(o *DevOptions, h *hub, u *updates) *changes {
 	c := &changes{options: o, hub: h, updates: u, started: time.Now(), refreshed: make(chan struct{}, 1)}
-	c.serving = c.generation()
+	c.servedGeneration = c.generation()
 	return c
 }
 
 // generation returns the name of the current generation, which differs from those of earlier runs. The
 // caller holds mu.
-func (c *changes) generation() string { return fmt.Sprintf("%x-%d", c.started.UnixNano(), c.count) }
+func (c *changes) generation() string {
+	return fmt.Sprintf("%x-%d", c.started.UnixNano(), c.generations)
+}
 
 // apply applies changes of files: to open pages by a patch if possible, and to the session by starting
 // a refresh.
 func (c *changes) apply(ctx context.Context, changed []string) {
 	began := time.Now()
-	all, before := c.interrupt(changed)
+	pending, previous := c.interrupt(changed)
 	var patch Patch
-	if len(all) > 0 {
-		patch = c.options.Session.Patch(ctx, all)
+	if len(pending) > 0 {
+		patch = c.options.Session.Patch(ctx, pending)
 	}
 	c.mu.Lock()
-	c.pending, c.patched = all, patch.Whole
-	if patch.Whole {
+	c.pending, c.patched = pending, patch.Complete
+	if patch.Complete {
 		c.announce(patch)
-	} else if c.settled == nil {
-		c.settled = make(chan struct{})
+	} else if c.ready == nil {
+		c.ready = make(chan struct{})
 	}
-	final := patch.Whole && patch.Final
+	final := patch.Complete && patch.Final
 	if final {
-		c.pending, c.content, c.serving = nil, false, c.generation()
+		c.pending, c.content, c.servedGeneration = nil, false, c.generation()
 	}
 	c.mu.Unlock()
-	if patch.Whole {
+	if patch.Complete {
 		c.notify(changed, began, nil)
 	}
 	if !final {
-		c.start(ctx, changed, began, before)
+		c.start(ctx, changed, began, previous)
 	}
 }
 
 // interrupt cancels the latest refresh if it is still running. It returns all files that have changed since
 // the last successful refresh, and the latest refresh; nil if there was none.
-func (c *changes) interrupt(changed []string) (all []string, before *refresh) {
+func (c *changes) interrupt(changed []string) (all []string, previous *refresh) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.running != nil {
@@ -110,19 +113,19 @@ func (c *changes) announce(patch Patch) {
 	if patch.Code != nil {
 		s.Update = c.updates.add(patch.Code)
 	}
-	c.count++
+	c.generations++
 	s.Generation = c.generation()
-	c.failed = nil
+	c.lastError = nil
 	c.content = c.content || patch.Content
-	c.release()
+	c.unblock()
 	c.hub.advance(s)
 }
 
-// release unblocks requests that wait for a refresh. The caller holds mu.
-func (c *changes) release() {
-	if c.settled != nil {
-		close(c.settled)
-		c.settled = nil
+// unblock unblocks requests that wait for a refresh. The caller holds mu.
+func (c *changes) unblock() {
+	if c.ready != nil {
+		close(c.ready)
+		c.ready = nil
 	}
 }
 
@@ -131,13 +134,13 @@ func (c *changes) beginServing(r *refresh) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if r.ctx.Err() == nil {
-		c.hub.restart(c.serving)
-		c.release()
+		c.hub.restart(c.servedGeneration)
+		c.unblock()
 	}
 }
 
 // start starts a refresh of the session that waits for the refresh before it to end. before may be nil.
-func (c *changes) start(ctx context.Context, changed []string, began time.Time, before *refresh) {
+func (c *changes) start(ctx context.Context, changed []string, began time.Time, previous *refresh) {
 	r := &refresh{changed: changed, began: began, done: make(chan struct{})}
 	r.ctx, r.cancel = context.WithCancel(ctx)
 	c.mu.Lock()
@@ -147,8 +150,8 @@ func (c *changes) start(ctx context.Context, changed []string, began time.Time, 
 	go func() {
 		defer close(r.done)
 		defer r.cancel()
-		if before != nil {
-			<-before.done
+		if previous != nil {
+			<-previous.done
 		}
 		refreshed, err := c.options.Session.Refresh(r.ctx, pending, func() { c.beginServing(r) })
 		c.finish(r, refreshed, err)
@@ -156,7 +159,7 @@ func (c *changes) start(ctx context.Context, changed []string, began time.Time, 
 }
 
 // finish sends open pages the outcome of a refresh, unless another refresh has interrupted it.
-func (c *changes) finish(r *refresh, refreshed Refreshed, err error) {
+func (c *changes) finish(r *refresh, result RefreshResult, err error) {
 	c.mu.Lock()
 	r.err = err
 	if r.ctx.Err() != nil {
@@ -164,13 +167,13 @@ func (c *changes) finish(r *refresh, refreshed Refreshed, err error) {
 		return
 	}
 	patched := c.patched
-	c.failed = err
+	c.lastError = err
 	if err != nil {
 		c.hub.fail(c.generation(), overlay(err))
 	} else {
-		c.succeed(refreshed)
+		c.succeed(result)
 	}
-	c.release()
+	c.unblock()
 	c.mu.Unlock()
 	if err != nil || !patched {
 		c.notify(r.changed, r.began, err)
@@ -178,39 +181,39 @@ func (c *changes) finish(r *refresh, refreshed Refreshed, err error) {
 }
 
 // succeed brings open pages to what the session serves now. The caller holds mu.
-func (c *changes) succeed(refreshed Refreshed) {
-	s := step{From: c.generation(), Styles: refreshed.Styles, Content: c.content || !c.patched}
+func (c *changes) succeed(result RefreshResult) {
+	s := step{From: c.generation(), Styles: result.Styles, Content: c.content || !c.patched}
 	switch {
-	case !c.patched && !refreshed.SameCode:
-		c.count++
+	case !c.patched && !result.SameCode:
+		c.generations++
 		c.hub.restart(c.generation())
 	case !c.patched || c.content || len(s.Styles) > 0:
-		c.count++
+		c.generations++
 		s.Generation = c.generation()
 		c.hub.advance(s)
 	}
-	c.pending, c.patched, c.content, c.serving = nil, false, false, c.generation()
+	c.pending, c.patched, c.content, c.servedGeneration = nil, false, false, c.generation()
 	select {
 	case c.refreshed <- struct{}{}:
 	default:
 	}
 }
 
-// served waits until the session serves pages that are up to date or that patches can update. It returns
+// waitServed waits until the session serves pages that are up to date or that patches can update. It returns
 // their generation and the error of the last refresh.
-func (c *changes) served(ctx context.Context) (generation string, failed error) {
+func (c *changes) waitServed(ctx context.Context) (generation string, failed error) {
 	for {
 		c.mu.Lock()
-		settled, generation, failed := c.settled, c.serving, c.failed
+		ready, generation, failed := c.ready, c.servedGeneration, c.lastError
 		if failed != nil {
 			generation = c.generation()
 		}
 		c.mu.Unlock()
-		if settled == nil {
+		if ready == nil {
 			return generation, failed
 		}
 		select {
-		case <-settled:
+		case <-ready:
 		case <-ctx.Done():
 			return generation, failed
 		}

@@ -22,7 +22,7 @@ type slowSession struct {
 	patched []string
 }
 
-func (s *slowSession) Refresh(ctx context.Context, changed []string, serving func()) (Refreshed, error) {
+func (s *slowSession) Refresh(ctx context.Context, changed []string, serving func()) (RefreshResult, error) {
 	s.begun <- changed
 	if s.early {
 		serving()
@@ -31,7 +31,7 @@ func (s *slowSession) Refresh(ctx context.Context, changed []string, serving fun
 	case err := <-s.proceed:
 		return s.refreshed, err
 	case <-ctx.Done():
-		return Refreshed{}, ctx.Err()
+		return RefreshResult{}, ctx.Err()
 	}
 }
 
@@ -69,17 +69,17 @@ func TestAPatchReachesOpenPagesBeforeTheRefreshAndNothingIsServedLate(t *testing
 	synctest.Test(t, func(t *testing.T) {
 		d, s := newSlow(t)
 		first := latest(d)
-		s.patch = Patch{Whole: true, Code: []byte("code"), Styles: map[string]string{"/a.css": "/b.css"}}
+		s.patch = Patch{Complete: true, Code: []byte("code"), Styles: map[string]string{"/a.css": "/b.css"}}
 		d.changes.apply(t.Context(), []string{"/a.js"})
 		got := latest(d)
 		if len(got.Steps) != 1 || got.Steps[0].From != first.Generation || got.Steps[0].Update == "" || got.Steps[0].Styles["/a.css"] != "/b.css" {
 			t.Errorf("pages are told %+v", got)
 		}
-		if generation, failed := d.changes.served(t.Context()); generation != first.Generation || failed != nil {
+		if generation, failed := d.changes.waitServed(t.Context()); generation != first.Generation || failed != nil {
 			t.Errorf("pages of generation %q, error %v are served, want those of %q", generation, failed, first.Generation)
 		}
 		s.finish(t, d, nil, "/a.js")
-		if generation, _ := d.changes.served(t.Context()); generation != got.Generation || latest(d).Generation != got.Generation {
+		if generation, _ := d.changes.waitServed(t.Context()); generation != got.Generation || latest(d).Generation != got.Generation {
 			t.Errorf("after the refresh: %q is served, %q told, want %q", generation, latest(d).Generation, got.Generation)
 		}
 	})
@@ -88,7 +88,7 @@ func TestAPatchReachesOpenPagesBeforeTheRefreshAndNothingIsServedLate(t *testing
 func TestAChangeInterruptsARefreshAndTheNextOneTakesUpBoth(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d, s := newSlow(t)
-		s.patch = Patch{Whole: true, Code: []byte("one")}
+		s.patch = Patch{Complete: true, Code: []byte("one")}
 		d.changes.apply(t.Context(), []string{"/b.js"})
 		if got := <-s.begun; !slices.Equal(got, []string{"/b.js"}) {
 			t.Errorf("the session takes up %q", got)
@@ -107,7 +107,7 @@ func TestAChangeInterruptsARefreshAndTheNextOneTakesUpBoth(t *testing.T) {
 func TestASwitchOfBranchesThatComesInPartsIsOneUpdate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d, s := newSlow(t)
-		before, all := d.changes.count, []string(nil)
+		before, all := d.changes.generations, []string(nil)
 		for part := range 4 {
 			var changed []string
 			for i := range 500 {
@@ -122,7 +122,7 @@ func TestASwitchOfBranchesThatComesInPartsIsOneUpdate(t *testing.T) {
 			}
 		}
 		s.finish(t, d, nil, all...)
-		if got := d.changes.count - before; got != 1 || len(latest(d).Steps) != 0 {
+		if got := d.changes.generations - before; got != 1 || len(latest(d).Steps) != 0 {
 			t.Errorf("open pages are told of %d updates, %+v, want one without steps", got, latest(d))
 		}
 	})
@@ -131,12 +131,12 @@ func TestASwitchOfBranchesThatComesInPartsIsOneUpdate(t *testing.T) {
 func TestAFinalPatchNeedsNoRefresh(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d, s := newSlow(t)
-		s.patch = Patch{Whole: true, Final: true, Content: true}
+		s.patch = Patch{Complete: true, Final: true, Content: true}
 		d.changes.apply(t.Context(), []string{"/a.md"})
-		if generation, _ := d.changes.served(t.Context()); generation != latest(d).Generation {
+		if generation, _ := d.changes.waitServed(t.Context()); generation != latest(d).Generation {
 			t.Errorf("%q is served, want %q", generation, latest(d).Generation)
 		}
-		s.patch = Patch{Whole: true}
+		s.patch = Patch{Complete: true}
 		d.changes.apply(t.Context(), []string{"/b.js"})
 		s.finish(t, d, nil, "/b.js")
 	})
@@ -145,7 +145,7 @@ func TestAFinalPatchNeedsNoRefresh(t *testing.T) {
 func TestProvisionalContentIsShownAgainAfterTheRefresh(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d, s := newSlow(t)
-		s.patch = Patch{Whole: true, Content: true}
+		s.patch = Patch{Complete: true, Content: true}
 		d.changes.apply(t.Context(), []string{"/a.md"})
 		s.finish(t, d, nil, "/a.md")
 		steps := latest(d).Steps
@@ -199,7 +199,7 @@ func TestAPatchOfAllThatIsBrokenTakesTheOverlayAway(t *testing.T) {
 		d, s := newSlow(t)
 		d.changes.apply(t.Context(), []string{"/broken.js"})
 		s.finish(t, d, errors.New("broken"), "/broken.js")
-		s.patch = Patch{Whole: true, Code: []byte("mended")}
+		s.patch = Patch{Complete: true, Code: []byte("mended")}
 		d.changes.apply(t.Context(), []string{"/broken.js"})
 		if got := latest(d); got.Overlay != "" || len(got.Steps) != 1 {
 			t.Errorf("pages are told %+v", got)
@@ -220,7 +220,7 @@ func TestPagesAreServedBeforeAllOfTheSiteIsLoaded(t *testing.T) {
 				if got := request(t, d, http.MethodGet, local+"/docs/a", navigate).StatusCode; got != http.StatusOK {
 					t.Errorf("early: status %d", got)
 				}
-				early, _ := d.changes.served(t.Context())
+				early, _ := d.changes.waitServed(t.Context())
 				if got := latest(d); got.Generation != early || len(got.Steps) > 0 {
 					t.Errorf("early: open pages of generation %q are told %+v", early, got)
 				}

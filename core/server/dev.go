@@ -45,7 +45,7 @@ type Session interface {
 	// After an error, the session serves what it served before, if anything. After ctx
 	// ends, Refresh changes nothing. The first call may call serving as soon as Serve may be
 	// called.
-	Refresh(ctx context.Context, changed []string, serving func()) (Refreshed, error)
+	Refresh(ctx context.Context, changed []string, serving func()) (RefreshResult, error)
 	// Patch returns an immediate update for all changes since the last successful Refresh,
 	// if possible.
 	Patch(ctx context.Context, changed []string) Patch
@@ -55,8 +55,8 @@ type Session interface {
 	BaseURL() string
 }
 
-// Refreshed describes the effect of a refresh on open pages.
-type Refreshed struct {
+// RefreshResult describes the effect of a refresh on open pages.
+type RefreshResult struct {
 	// SameCode reports whether the scripts are unchanged, so that open pages need not reload.
 	SameCode bool
 	// Styles maps the old URLs of changed style sheets to the new ones.
@@ -65,8 +65,8 @@ type Refreshed struct {
 
 // Patch is an update that open pages apply before the session has been refreshed.
 type Patch struct {
-	// Whole reports whether the patch covers all changes. If not, the other fields are empty.
-	Whole bool
+	// Complete reports whether the patch covers all changes. If not, the other fields are empty.
+	Complete bool
 	// Final reports whether the session need not be refreshed.
 	Final bool
 	// Code is a module script whose default export reports whether a page has applied the
@@ -128,7 +128,7 @@ func (d *Dev) Stop() { d.hub.close() }
 // the site afterwards.
 func (d *Dev) Load(ctx context.Context) {
 	d.changes.apply(ctx, nil)
-	_, _ = d.changes.served(ctx)
+	_, _ = d.changes.waitServed(ctx)
 }
 
 // Run applies batches of changes until ctx ends or watching fails. It returns an error that wraps the cause.
@@ -174,28 +174,28 @@ func (d *Dev) serveClient(w http.ResponseWriter, r *http.Request) {
 }
 
 func (d *Dev) serveSite(w http.ResponseWriter, r *http.Request) {
-	if send := d.answer(r); send != nil {
+	if send := d.respond(r); send != nil {
 		send(w)
 	}
 }
 
-// answer returns a function that writes the response to a request, or nil if the client is gone.
-func (d *Dev) answer(r *http.Request) func(w http.ResponseWriter) {
-	generation, failed := d.changes.served(r.Context())
+// respond returns a function that writes the response to a request, or nil if the client is gone.
+func (d *Dev) respond(r *http.Request) func(w http.ResponseWriter) {
+	generation, failed := d.changes.waitServed(r.Context())
 	if r.Context().Err() != nil {
 		return nil
 	}
 	base := d.options.Session.BaseURL()
 	if failed != nil && wantsDocument(r) {
-		return d.failure(r, failed, generation)
+		return d.errorResponse(r, failed, generation)
 	}
 	if !strings.HasPrefix(r.URL.Path, base) {
-		return func(w http.ResponseWriter) { _, _ = belowBase(w, r, base) }
+		return func(w http.ResponseWriter) { _, _ = cutBase(w, r, base) }
 	}
 	res, ok, err := d.options.Session.Serve(r.Context(), r.URL.Path)
 	switch {
 	case err != nil:
-		return d.failure(r, err, generation)
+		return d.errorResponse(r, err, generation)
 	case ok:
 		return func(w http.ResponseWriter) { d.send(w, r, res, http.StatusOK, generation) }
 	}
@@ -205,7 +205,7 @@ func (d *Dev) answer(r *http.Request) func(w http.ResponseWriter) {
 // notFound redirects if the path with or without a trailing slash exists, and otherwise
 // responds with the site's not-found page.
 func (d *Dev) notFound(r *http.Request, base, generation string) func(w http.ResponseWriter) {
-	other := otherSlash(r.URL.Path)
+	other := toggleSlash(r.URL.Path)
 	if strings.HasPrefix(other, base) {
 		if _, ok, _ := d.options.Session.Serve(r.Context(), other); ok {
 			return func(w http.ResponseWriter) { redirect(w, r, base, other[len(base)-1:]) }
@@ -214,15 +214,15 @@ func (d *Dev) notFound(r *http.Request, base, generation string) func(w http.Res
 	res, ok, err := d.options.Session.Serve(r.Context(), base+notFoundFile)
 	switch {
 	case err != nil:
-		return d.failure(r, err, generation)
+		return d.errorResponse(r, err, generation)
 	case ok:
 		return func(w http.ResponseWriter) { d.send(w, r, res, http.StatusNotFound, generation) }
 	}
 	return func(w http.ResponseWriter) { http.Error(w, "404 page not found", http.StatusNotFound) }
 }
 
-// otherSlash removes the trailing slashes of a path, or adds one if there are none.
-func otherSlash(p string) string {
+// toggleSlash removes the trailing slashes of a path, or adds one if there are none.
+func toggleSlash(p string) string {
 	if short := strings.TrimRight(p, "/"); short != p {
 		return short
 	}
@@ -261,14 +261,14 @@ func (d *Dev) sendFile(w http.ResponseWriter, r *http.Request, res Response, sta
 	if err == nil {
 		return
 	}
-	if send := d.failure(r, err, generation); send != nil {
+	if send := d.errorResponse(r, err, generation); send != nil {
 		send(w)
 	}
 }
 
-// failure responds with the error overlay instead of a page, or with the error as text if the
+// errorResponse responds with the error overlay instead of a page, or with the error as text if the
 // request is not for a document.
-func (d *Dev) failure(r *http.Request, err error, generation string) func(w http.ResponseWriter) {
+func (d *Dev) errorResponse(r *http.Request, err error, generation string) func(w http.ResponseWriter) {
 	if errors.Is(err, context.Canceled) && r.Context().Err() != nil {
 		return nil
 	}

@@ -22,7 +22,7 @@ type fakeSession struct {
 	files     map[string]string
 	disk      map[string]string
 	failing   map[string]error
-	refreshed Refreshed
+	refreshed RefreshResult
 	patch     Patch
 	refresh   error
 }
@@ -42,7 +42,7 @@ func (s *fakeSession) Serve(_ context.Context, path string) (Response, bool, err
 	return Response{Body: []byte(body), ContentType: kind}, ok, nil
 }
 
-func (s *fakeSession) Refresh(context.Context, []string, func()) (Refreshed, error) {
+func (s *fakeSession) Refresh(context.Context, []string, func()) (RefreshResult, error) {
 	return s.refreshed, s.refresh
 }
 func (s *fakeSession) Patch(context.Context, []string) Patch { return s.patch }

@@ -49,9 +49,9 @@ func weight(params string) float64 {
 	return 1
 }
 
-// encoded chooses what to send for a file: a precompressed file next to it that the
+// encodeFile chooses what to send for a file: a precompressed file next to it that the
 // client accepts, the content compressed now, or the uncompressed content (coding "").
-func encoded(fsys fs.FS, name string, body []byte, acceptEncoding string) (data []byte, coding string) {
+func encodeFile(fsys fs.FS, name string, body []byte, acceptEncoding string) (data []byte, coding string) {
 	for _, enc := range precompressed {
 		if !accepts(acceptEncoding, enc.coding) || !isFile(fsys, name+enc.suffix) {
 			continue
@@ -60,12 +60,12 @@ func encoded(fsys fs.FS, name string, body []byte, acceptEncoding string) (data 
 			return data, enc.coding
 		}
 	}
-	return compressed(body, acceptEncoding)
+	return compress(body, acceptEncoding)
 }
 
-// compressed returns the body compressed with gzip if the client accepts that and it
+// compress returns the body compressed with gzip if the client accepts that and it
 // makes the body smaller.
-func compressed(body []byte, acceptEncoding string) (data []byte, coding string) {
+func compress(body []byte, acceptEncoding string) (data []byte, coding string) {
 	if len(body) < minCompress || !accepts(acceptEncoding, "gzip") {
 		return body, ""
 	}

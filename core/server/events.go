@@ -54,7 +54,7 @@ func newHub() *hub {
 func (h *hub) advance(s step) {
 	h.change(func() {
 		steps := append(slices.Clone(h.current.Steps), s)
-		h.current = state{Generation: s.Generation, Steps: steps[max(0, len(steps)-keptUpdates):]}
+		h.current = state{Generation: s.Generation, Steps: steps[max(0, len(steps)-maxSteps):]}
 	})
 }
 

@@ -51,12 +51,12 @@ func (g Guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 // be, a name of this machine, the configured host or an allowed name.
 func (g Guard) allowedHost(hostport string) bool {
 	host := hostname(hostport)
-	return net.ParseIP(host) != nil || isLocalName(host) || host == hostname(g.Host) && host != "" || g.named(host)
+	return net.ParseIP(host) != nil || isLocalName(host) || host == hostname(g.Host) && host != "" || g.isAllowedName(host)
 }
 
-// named reports whether Allowed contains a name.
-func (g Guard) named(host string) bool {
-	return g.open() || slices.ContainsFunc(g.Allowed, func(allowed string) bool {
+// isAllowedName reports whether Allowed contains a name.
+func (g Guard) isAllowedName(host string) bool {
+	return g.allowsAll() || slices.ContainsFunc(g.Allowed, func(allowed string) bool {
 		allowed = strings.ToLower(allowed)
 		if name, below := strings.CutPrefix(allowed, "."); below {
 			return host == name || strings.HasSuffix(host, allowed)
@@ -65,7 +65,7 @@ func (g Guard) named(host string) bool {
 	})
 }
 
-func (g Guard) open() bool { return slices.Contains(g.Allowed, AllHosts) }
+func (g Guard) allowsAll() bool { return slices.Contains(g.Allowed, AllHosts) }
 
 // allowedOrigin rejects requests that pages of other origins make, except for navigation:
 // any site may link here.
@@ -74,14 +74,14 @@ func (g Guard) allowedOrigin(r *http.Request) bool {
 		u, err := url.Parse(origin)
 		return err == nil && u.Host != "" && (strings.EqualFold(u.Host, r.Host) || g.Shared && g.sharesWith(hostname(u.Host)))
 	}
-	return r.Header.Get("Sec-Fetch-Site") != "cross-site" || r.Header.Get("Sec-Fetch-Mode") == "navigate" || g.Shared && g.open()
+	return r.Header.Get("Sec-Fetch-Site") != "cross-site" || r.Header.Get("Sec-Fetch-Mode") == "navigate" || g.Shared && g.allowsAll()
 }
 
 // sharesWith reports whether pages of a host may make requests. Unlike in allowedHost, an IP
 // address must be a loopback address, since others may belong to anyone.
 func (g Guard) sharesWith(host string) bool {
 	ip := net.ParseIP(host)
-	return ip != nil && ip.IsLoopback() || isLocalName(host) || g.named(host)
+	return ip != nil && ip.IsLoopback() || isLocalName(host) || g.isAllowedName(host)
 }
 
 // isLocalName reports whether browsers resolve a name to this machine without DNS.

@@ -78,16 +78,16 @@ func parseNginxHeaders(text string) []headerRule {
 	return rules
 }
 
-// ours are the headers that the server sets itself. They include cache-control, because a
+// serverHeaders are the headers that the server sets itself. They include cache-control, because a
 // browser that caches a preview would hide the next build.
-var ours = map[string]bool{
+var serverHeaders = map[string]bool{
 	"cache-control": true, "connection": true, "content-encoding": true, "content-length": true, "content-type": true,
 	"etag": true, "transfer-encoding": true, "vary": true,
 }
 
 // validHeader reports whether a header file may set a header.
 func validHeader(name, value string) bool {
-	return !ours[strings.ToLower(name)] && name != "" && value != "" && !strings.ContainsAny(name, " \t\"()<>@,;\\[]?={}") && !strings.ContainsAny(value, "\r\n\x00")
+	return !serverHeaders[strings.ToLower(name)] && name != "" && value != "" && !strings.ContainsAny(name, " \t\"()<>@,;\\[]?={}") && !strings.ContainsAny(value, "\r\n\x00")
 }
 
 // addHeaders adds the headers of the rules that match a path. Like hosts, it joins the
@@ -143,7 +143,7 @@ func cutPiece(piece, urlPath string) (rest string, ok bool) {
 			if part == 0 {
 				return "", false
 			}
-			piece, urlPath = strings.TrimLeft(piece[1:], nameLetters), urlPath[part:]
+			piece, urlPath = strings.TrimLeft(piece[1:], placeholderLetters), urlPath[part:]
 			continue
 		}
 		if urlPath == "" || urlPath[0] != piece[0] {
@@ -154,5 +154,5 @@ func cutPiece(piece, urlPath string) (rest string, ok bool) {
 	return urlPath, true
 }
 
-// nameLetters are the characters of placeholder names in patterns.
-const nameLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
+// placeholderLetters are the characters of placeholder names in patterns.
+const placeholderLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"

@@ -77,7 +77,7 @@ func TestHostileClientWhoLeftGetsNoPage(t *testing.T) {
 }
 
 // impatient has short timeouts for tests.
-var impatient = patience{header: 50 * time.Millisecond, request: 100 * time.Millisecond, answer: time.Minute, stall: 50 * time.Millisecond, idle: time.Minute}
+var impatient = timeouts{header: 50 * time.Millisecond, request: 100 * time.Millisecond, response: time.Minute, stall: 50 * time.Millisecond, idle: time.Minute}
 
 // serving serves a handler until the test ends, and returns a connection to it.
 func serving(t *testing.T, h http.Handler) net.Conn {

@@ -16,19 +16,19 @@ const (
 	stopTimeout    = 1500 * time.Millisecond
 )
 
-// patience holds the timeouts of the server.
-type patience struct {
+// timeouts holds the timeouts of the server.
+type timeouts struct {
 	// header and request limit how long the client takes to send the header and the whole
 	// request.
 	header, request time.Duration
-	// answer limits how long the handler takes to begin a response, and stall how long the
+	// response limits how long the handler takes to begin a response, and stall how long the
 	// client takes to read each piece of it.
-	answer, stall time.Duration
+	response, stall time.Duration
 	// idle limits the wait for the next request on a connection.
 	idle time.Duration
 }
 
-var usualPatience = patience{header: 5 * time.Second, request: 30 * time.Second, answer: 5 * time.Minute, stall: 30 * time.Second, idle: 2 * time.Minute}
+var defaultTimeouts = timeouts{header: 5 * time.Second, request: 30 * time.Second, response: 5 * time.Minute, stall: 30 * time.Second, idle: 2 * time.Minute}
 
 // portTries is how many ports Listen tries if exact is false.
 const portTries = 20
@@ -74,16 +74,16 @@ func URL(l net.Listener, base string) string {
 // requests a short time to finish. It calls onStop, which may be nil, when it begins
 // to stop; a handler with endless responses must end them then.
 func Serve(ctx context.Context, l net.Listener, h http.Handler, onStop func()) error {
-	return serve(ctx, l, h, onStop, usualPatience)
+	return serve(ctx, l, h, onStop, defaultTimeouts)
 }
 
-func serve(ctx context.Context, l net.Listener, h http.Handler, onStop func(), p patience) error {
+func serve(ctx context.Context, l net.Listener, h http.Handler, onStop func(), t timeouts) error {
 	srv := &http.Server{
-		Handler:           steady{h, p.stall},
-		ReadHeaderTimeout: p.header,
-		ReadTimeout:       p.request,
-		WriteTimeout:      p.answer,
-		IdleTimeout:       p.idle,
+		Handler:           stallGuard{h, t.stall},
+		ReadHeaderTimeout: t.header,
+		ReadTimeout:       t.request,
+		WriteTimeout:      t.response,
+		IdleTimeout:       t.idle,
 		MaxHeaderBytes:    maxHeaderBytes,
 	}
 	if onStop != nil {

@@ -36,7 +36,7 @@ func overlay(err error) string {
 		writeFindings(&b, failure)
 	} else {
 		b.WriteString("<h1>Something went wrong</h1>\n")
-		writeElement(&b, "<pre>", shortened(err.Error()), "</pre>\n")
+		writeElement(&b, "<pre>", truncate(err.Error()), "</pre>\n")
 	}
 	b.WriteString("<footer>This goes away by itself when the cause is fixed and saved.</footer>\n</div>\n</div>")
 	return b.String()
@@ -88,8 +88,8 @@ func writeElement(b *strings.Builder, start, text, end string) {
 	}
 }
 
-// shortened cuts a text to the length that the overlay shows.
-func shortened(text string) string {
+// truncate cuts a text to the length that the overlay shows.
+func truncate(text string) string {
 	if len(text) <= maxMessage {
 		return text
 	}

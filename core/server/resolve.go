@@ -24,12 +24,12 @@ type resolution struct {
 func resolve(fsys fs.FS, urlPath string) resolution {
 	clean := path.Clean("/" + urlPath)
 	name := strings.TrimPrefix(clean, "/")
-	slash := strings.HasSuffix(urlPath, "/") || name == ""
+	endsWithSlash := strings.HasSuffix(urlPath, "/") || name == ""
 
-	if to, ok := cleanURL(fsys, name); ok && !slash {
+	if to, ok := cleanURL(fsys, name); ok && !endsWithSlash {
 		return resolution{redirect: to}
 	}
-	if slash {
+	if endsWithSlash {
 		return resolveFolder(fsys, name)
 	}
 	switch {

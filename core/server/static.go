@@ -45,7 +45,7 @@ func (s *Static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if !allowGetHead(w, r) || !allowPath(w, r) {
 		return
 	}
-	below, ok := belowBase(w, r, s.BaseURL)
+	below, ok := cutBase(w, r, s.BaseURL)
 	if !ok {
 		return
 	}
@@ -200,9 +200,9 @@ func sendBody(w http.ResponseWriter, r *http.Request, c content) {
 
 func (c content) encode(acceptEncoding string) (data []byte, coding string) {
 	if c.fsys == nil {
-		return compressed(c.body, acceptEncoding)
+		return compress(c.body, acceptEncoding)
 	}
-	return encoded(c.fsys, c.name, c.body, acceptEncoding)
+	return encodeFile(c.fsys, c.name, c.body, acceptEncoding)
 }
 
 // etag returns a strong validator, which depends on content and coding.
@@ -231,10 +231,10 @@ func allowGetHead(w http.ResponseWriter, r *http.Request) bool {
 	return false
 }
 
-// belowBase removes the base URL from the request's path, except for its last slash.
+// cutBase removes the base URL from the request's path, except for its last slash.
 // For paths outside of the base URL it writes the response and returns false: the root
 // of the host redirects to the site.
-func belowBase(w http.ResponseWriter, r *http.Request, base string) (string, bool) {
+func cutBase(w http.ResponseWriter, r *http.Request, base string) (string, bool) {
 	p := r.URL.Path
 	if strings.HasPrefix(p, base) {
 		return p[len(base)-1:], true

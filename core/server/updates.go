@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// keptUpdates is how many steps open pages may be behind.
-const keptUpdates = 16
+// maxSteps is how many steps open pages may be behind.
+const maxSteps = 16
 
 // updates serves the latest scripts that apply edits of code to open pages. It does not depend on
 // the session, which may be busy.
@@ -27,7 +27,7 @@ func (u *updates) add(code []byte) string {
 	}
 	u.count++
 	u.code[fmt.Sprint(u.count, ".js")] = code
-	delete(u.code, fmt.Sprint(u.count-keptUpdates, ".js"))
+	delete(u.code, fmt.Sprint(u.count-maxSteps, ".js"))
 	return fmt.Sprint(updatePath, u.count, ".js")
 }
 

@@ -31,9 +31,9 @@ type Watcher interface {
 	Close() error
 }
 
-// beingWritten reports whether one of the files is empty. Programs truncate a file
+// anyBeingWritten reports whether one of the files is empty. Programs truncate a file
 // before they write it, so its content is probably still missing.
-func beingWritten(paths []string) bool {
+func anyBeingWritten(paths []string) bool {
 	return slices.ContainsFunc(paths, func(path string) bool {
 		info, err := os.Stat(path)
 		return err == nil && info.Mode().IsRegular() && info.Size() == 0
@@ -67,9 +67,9 @@ func targetsOf(paths []string) []target {
 	return out
 }
 
-// ignored reports whether files and folders with a base name are ignored: folders of
+// isIgnored reports whether files and folders with a base name are ignored: folders of
 // other programs and our own, and temporary files of editors.
-func ignored(base string) bool {
+func isIgnored(base string) bool {
 	switch base {
 	case ".git", ".hg", ".svn", ".gosaur", "node_modules", ".DS_Store", "4913":
 		return true
@@ -84,10 +84,10 @@ func ignored(base string) bool {
 func walk(root string, skip []string, folder func(path string), file func(path string, info fs.FileInfo)) {
 	_ = filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {
-			return skipBroken(entry)
+			return skipEntry(entry)
 		}
-		if path != root && ignored(entry.Name()) || slices.Contains(skip, path) {
-			return skipBroken(entry)
+		if path != root && isIgnored(entry.Name()) || slices.Contains(skip, path) {
+			return skipEntry(entry)
 		}
 		if entry.IsDir() {
 			folder(path)
@@ -101,7 +101,7 @@ func walk(root string, skip []string, folder func(path string), file func(path s
 	})
 }
 
-func skipBroken(entry fs.DirEntry) error {
+func skipEntry(entry fs.DirEntry) error {
 	if entry != nil && entry.IsDir() {
 		return filepath.SkipDir
 	}

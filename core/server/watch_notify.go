@@ -37,22 +37,22 @@ func NewNotifyWatcher(skip []string) (Watcher, error) {
 // editors replace files, and missing paths through the nearest existing folder.
 func (w *notifyWatcher) SetPaths(paths []string) error {
 	w.targets = targetsOf(paths)
-	want := map[string]bool{}
+	needed := map[string]bool{}
 	for _, t := range w.targets {
 		if info, err := os.Stat(string(t)); err == nil && info.IsDir() {
-			walk(string(t), w.skip, func(dir string) { want[dir] = true }, func(string, fs.FileInfo) {})
+			walk(string(t), w.skip, func(dir string) { needed[dir] = true }, func(string, fs.FileInfo) {})
 			continue
 		}
-		want[nearestFolder(filepath.Dir(string(t)))] = true
+		needed[nearestFolder(filepath.Dir(string(t)))] = true
 	}
 	for dir := range w.folders {
-		if !want[dir] {
+		if !needed[dir] {
 			// Fails only if the folder has been deleted, which does not matter.
 			_ = w.fs.Remove(dir)
 			delete(w.folders, dir)
 		}
 	}
-	for dir := range want {
+	for dir := range needed {
 		if err := w.add(dir); err != nil {
 			return err
 		}
@@ -100,7 +100,7 @@ func (w *notifyWatcher) Next(ctx context.Context, wake <-chan struct{}) ([]strin
 		case <-wake:
 			return nil, nil
 		case <-quiet:
-			if batch := sortedKeys(changed); !beingWritten(batch) {
+			if batch := sortedKeys(changed); !anyBeingWritten(batch) {
 				return batch, nil
 			}
 			// The next event, when the content is written, or the limit ends the wait.
@@ -131,14 +131,14 @@ func (w *notifyWatcher) Next(ctx context.Context, wake <-chan struct{}) ([]strin
 // addEvent adds the files that an event changed, and reports whether there were any.
 func (w *notifyWatcher) addEvent(event fsnotify.Event, changed map[string]bool) bool {
 	path := filepath.Clean(event.Name)
-	if event.Op == fsnotify.Chmod || ignored(filepath.Base(path)) || slices.Contains(w.skip, path) {
+	if event.Op == fsnotify.Chmod || isIgnored(filepath.Base(path)) || slices.Contains(w.skip, path) {
 		return false
 	}
 	if event.Has(fsnotify.Remove) || event.Has(fsnotify.Rename) {
 		delete(w.folders, path)
 	}
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return w.watchNew(path, event, changed)
+		return w.watchNewFolder(path, event, changed)
 	}
 	if !w.relevant(path) {
 		return false
@@ -147,9 +147,9 @@ func (w *notifyWatcher) addEvent(event fsnotify.Event, changed map[string]bool) 
 	return true
 }
 
-// watchNew watches a new folder and records the files already in it, which were
+// watchNewFolder watches a new folder and records the files already in it, which were
 // created before the folder was watched.
-func (w *notifyWatcher) watchNew(path string, event fsnotify.Event, changed map[string]bool) bool {
+func (w *notifyWatcher) watchNewFolder(path string, event fsnotify.Event, changed map[string]bool) bool {
 	if !event.Has(fsnotify.Create) {
 		return false
 	}

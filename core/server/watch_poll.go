@@ -12,13 +12,13 @@ type pollWatcher struct {
 	interval time.Duration
 	skip     []string
 	targets  []target
-	seen     map[string]stamp
+	seen     map[string]fileStamp
 }
 
 var _ Watcher = (*pollWatcher)(nil)
 
-// stamp identifies a version of a file without reading it.
-type stamp struct {
+// fileStamp identifies a version of a file without reading it.
+type fileStamp struct {
 	size    int64
 	modTime time.Time
 }
@@ -34,7 +34,7 @@ func NewPollWatcher(interval time.Duration, skip []string) Watcher {
 func (w *pollWatcher) SetPaths(paths []string) error {
 	before := w.targets
 	w.targets = targetsOf(paths)
-	seen := map[string]stamp{}
+	seen := map[string]fileStamp{}
 	for path, s := range w.scan() {
 		if !anyContains(before, path) {
 			seen[path] = s
@@ -49,11 +49,11 @@ func (w *pollWatcher) SetPaths(paths []string) error {
 	return nil
 }
 
-func (w *pollWatcher) scan() map[string]stamp {
-	out := make(map[string]stamp, len(w.seen))
+func (w *pollWatcher) scan() map[string]fileStamp {
+	out := make(map[string]fileStamp, len(w.seen))
 	for _, t := range w.targets {
 		walk(string(t), w.skip, func(string) {}, func(path string, info fs.FileInfo) {
-			out[path] = stamp{size: info.Size(), modTime: info.ModTime()}
+			out[path] = fileStamp{size: info.Size(), modTime: info.ModTime()}
 		})
 	}
 	return out
@@ -88,7 +88,7 @@ func (w *pollWatcher) Next(ctx context.Context, wake <-chan struct{}) ([]string,
 }
 
 // waitUntilQuiet scans until the files stop changing, because a file may be half written.
-func (w *pollWatcher) waitUntilQuiet(ctx context.Context, now map[string]stamp) (map[string]stamp, error) {
+func (w *pollWatcher) waitUntilQuiet(ctx context.Context, now map[string]fileStamp) (map[string]fileStamp, error) {
 	limit := time.Now().Add(maxWait)
 	for time.Now().Before(limit) {
 		select {
@@ -99,7 +99,7 @@ func (w *pollWatcher) waitUntilQuiet(ctx context.Context, now map[string]stamp) 
 		next := w.scan()
 		quiet := len(differences(now, next)) == 0
 		now = next
-		if quiet && !beingWritten(differences(w.seen, now)) {
+		if quiet && !anyBeingWritten(differences(w.seen, now)) {
 			break
 		}
 	}
@@ -107,7 +107,7 @@ func (w *pollWatcher) waitUntilQuiet(ctx context.Context, now map[string]stamp) 
 }
 
 // differences returns the files that differ or are in only one of the two, sorted.
-func differences(before, after map[string]stamp) []string {
+func differences(before, after map[string]fileStamp) []string {
 	changed := map[string]bool{}
 	for path, s := range after {
 		if old, ok := before[path]; !ok || old.size != s.size || !old.modTime.Equal(s.modTime) {

@@ -59,7 +59,7 @@ func (s *Services) EvalThemeFile(ctx context.Context, in *bundle.Input, file str
 // EvalInput returns the bundler input for modules of the configuration.
 func (s *Services) EvalInput() *bundle.Input {
 	in := &bundle.Input{SiteDir: s.Site.Dir, Runtime: s.Runtime, BaseURL: s.Site.BaseURL}
-	s.Theme.Place(in)
+	s.Theme.SetModuleFolders(in)
 	return in
 }
 

@@ -32,7 +32,7 @@ type Services struct {
 	// They are created on first use.
 	compilers [2]*markdown.Compiler
 	instances []*instanceServices
-	// placingCache caches the result of Theme.Placing, which reads folders. It is created on first use.
+	// placingCache caches the result of Theme.PlacingComponents, which reads folders. It is created on first use.
 	placingCache map[string]bool
 }
 
@@ -98,12 +98,12 @@ func (s *Services) routes() *route.Table {
 	return s.table
 }
 
-// placing returns the components of the theme whose children may be HTML; see theme.Theme.Placing.
+// placing returns the components of the theme whose children may be HTML; see theme.Theme.PlacingComponents.
 func (s *Services) placing() map[string]bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.placingCache == nil {
-		s.placingCache = s.Theme.Placing()
+		s.placingCache = s.Theme.PlacingComponents()
 	}
 	return s.placingCache
 }

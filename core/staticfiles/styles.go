@@ -63,7 +63,7 @@ func sheetLinks(file, text, folder string) []plugin.Link {
 			continue
 		}
 		link := plugin.Link{URL: target, Raw: target, File: true}
-		if !strings.HasPrefix(target, "/") && !linkcheck.IsOutside(target) {
+		if !strings.HasPrefix(target, "/") && !linkcheck.IsFullURL(target) {
 			link.URL = folder + target
 		}
 		start, end := a.Start, a.End

@@ -12,8 +12,8 @@ func TestThemeClassicIsMadeOfDocusaurusPackages(t *testing.T) {
 	if message != "" {
 		t.Fatal(message)
 	}
-	if len(th.Parts) != 1 || filepath.Base(th.Parts[0]) != "theme" {
-		t.Errorf("its components are those of %v", th.Parts)
+	if len(th.ComponentFolders) != 1 || filepath.Base(th.ComponentFolders[0]) != "theme" {
+		t.Errorf("its components are those of %v", th.ComponentFolders)
 	}
 	if got, want := th.Classes["codeBlockContainer"], "codeBlockContainer_Ckt0"; got != want {
 		t.Errorf("the class of a code block is %q, want %q", got, want)

@@ -20,17 +20,17 @@ func TokenClasses(themes ...*CodeTheme) func(language, classes string) string {
 		return nil
 	}
 	type key struct{ language, classes string }
-	var known sync.Map
+	var cache sync.Map
 	return func(language, classes string) string {
 		if !strings.Contains(classes, " ") {
 			return classes
 		}
 		k := key{language, classes}
-		if ordered, ok := known.Load(k); ok {
+		if ordered, ok := cache.Load(k); ok {
 			return ordered.(string) //nolint:forcetypeassert // known only holds strings
 		}
 		ordered := strings.Join(orderTypes(themes, language, strings.Fields(classes)), " ")
-		known.Store(k, ordered)
+		cache.Store(k, ordered)
 		return ordered
 	}
 }
@@ -40,10 +40,10 @@ func TokenClasses(themes ...*CodeTheme) func(language, classes string) string {
 func orderTypes(themes []*CodeTheme, language string, types []string) []string {
 	for i := len(types) - 1; i >= 0; i-- {
 		ordered := slices.Concat(types[:i], types[i+1:], types[i:i+1])
-		right := func(t *CodeTheme) bool {
+		matches := func(t *CodeTheme) bool {
 			return maps.EqualFunc(t.inTypeOrder(language, types), t.inSheetOrder(language, ordered), func(a, b any) bool { return a == b })
 		}
-		if !slices.ContainsFunc(themes, func(t *CodeTheme) bool { return !right(t) }) {
+		if !slices.ContainsFunc(themes, func(t *CodeTheme) bool { return !matches(t) }) {
 			return ordered
 		}
 	}

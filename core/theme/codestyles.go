@@ -53,7 +53,7 @@ func writeCodeTheme(b *strings.Builder, scope string, theme *CodeTheme) {
 	for _, class := range []string{".%s", `[class$=" %s"]`} {
 		for _, style := range theme.Styles {
 			if rules := cssDeclarations(style.Style); len(style.Types) > 0 && rules != "" {
-				fmt.Fprintf(b, "%s%s .token:is(%s){%s}\n", box, style.where(), eachOf(style.Types, class), rules)
+				fmt.Fprintf(b, "%s%s .token:is(%s){%s}\n", box, style.where(), selectorList(style.Types, class), rules)
 			}
 		}
 	}
@@ -65,11 +65,11 @@ func (s *codeStyle) where() string {
 	if len(s.Languages) == 0 {
 		return ""
 	}
-	return ":where(" + eachOf(s.Languages, ".language-%s") + ")"
+	return ":where(" + selectorList(s.Languages, ".language-%s") + ")"
 }
 
-// eachOf returns a list of selectors, one for each name.
-func eachOf(names []string, format string) string {
+// selectorList returns a list of selectors, one for each name.
+func selectorList(names []string, format string) string {
 	var list []string
 	for _, name := range names {
 		list = append(list, fmt.Sprintf(format, name))

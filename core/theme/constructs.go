@@ -9,8 +9,8 @@ import (
 	"github.com/gosaur/gosaur/core/plugin/sitefile"
 )
 
-// framing are the components around the content, which look the same on every page.
-var framing = []string{
+// frameComponents are the components around the content, which look the same on every page.
+var frameComponents = []string{
 	"AnnouncementBar", "BackToTopButton", "ColorModeToggle", "Footer", "Icon", "Logo", "Navbar", "NavbarItem",
 	"NotFound", "Root", "SearchBar", "SkipToContent", "ThemedImage", "prism-include-languages",
 }
@@ -27,7 +27,7 @@ func (t *Theme) OverridesPages() bool {
 	}
 	return slices.ContainsFunc(entries, func(e os.DirEntry) bool {
 		name, _, _ := strings.Cut(e.Name(), ".")
-		return !slices.Contains(framing, name)
+		return !slices.Contains(frameComponents, name)
 	})
 }
 
@@ -64,7 +64,7 @@ var staticConstructs = map[string]staticConstruct{
 // Dynamic returns the constructs that React renders instead of Go: those that the theme or
 // an override claims, with their modules, and those in the site's own MDXComponents map.
 func (t *Theme) Dynamic() (components map[string]string, mapped map[string]bool) {
-	components, mapped = map[string]string{}, t.mapped()
+	components, mapped = map[string]string{}, t.mappedElements()
 	for name, c := range staticConstructs {
 		if !mapped[name] && (slices.Contains(t.Static.Dynamic, name) || t.overridden(c.component) || slices.ContainsFunc(c.parts, t.overridden)) {
 			components[name] = "@theme/" + c.component
@@ -79,15 +79,15 @@ func (t *Theme) Dynamic() (components map[string]string, mapped map[string]bool)
 	return components, mapped
 }
 
-// mappedName matches the keys of an object in source code.
-var mappedName = lazyregexp.New(`(?m)(?:^|[{,])\s*['"]?([a-z][a-z0-9]*)['"]?\s*(?:[:,(}]|$)`)
+// elementKey matches the keys of an object in source code.
+var elementKey = lazyregexp.New(`(?m)(?:^|[{,])\s*['"]?([a-z][a-z0-9]*)['"]?\s*(?:[:,(}]|$)`)
 
 // markdownElements are the other elements that Markdown produces.
 var markdownElements = []string{"p", "em", "strong", "del", "blockquote", "ol", "hr", "br", "table", "thead", "tbody", "tr", "th", "td"}
 
-// mapped returns the elements whose names occur in the site's override of MDXComponents. The
+// mappedElements returns the elements whose names occur in the site's override of MDXComponents. The
 // map may contain components for them, so React renders them.
-func (t *Theme) mapped() map[string]bool {
+func (t *Theme) mappedElements() map[string]bool {
 	names := map[string]bool{}
 	file, ok := t.override(mdxComponentsName)
 	if !ok {
@@ -97,7 +97,7 @@ func (t *Theme) mapped() map[string]bool {
 	if err != nil {
 		return names
 	}
-	for _, m := range mappedName.FindAllSubmatch(source, -1) {
+	for _, m := range elementKey.FindAllSubmatch(source, -1) {
 		name := string(m[1])
 		if _, static := staticConstructs[name]; static || name == "mermaid" || slices.Contains(markdownElements, name) {
 			names[name] = true
@@ -116,9 +116,9 @@ const (
 	Diagram = "@theme/Mermaid"
 )
 
-// Collapsing returns the theme's components that accept static children, with the mode.
+// CollapsibleComponents returns the theme's components that accept static children, with the mode.
 // It leaves out components that the site replaces, which may inspect their children.
-func (t *Theme) Collapsing() map[string]string {
+func (t *Theme) CollapsibleComponents() map[string]string {
 	list := map[string]string{}
 	replaced := Overrides(t.Overrides)
 	for name, mode := range t.collapse {
@@ -129,10 +129,10 @@ func (t *Theme) Collapsing() map[string]string {
 	return list
 }
 
-// Placing maps the components of Collapsing to whether they only place their children.
-func (t *Theme) Placing() map[string]bool {
+// PlacingComponents maps the components of CollapsibleComponents to whether they only place their children.
+func (t *Theme) PlacingComponents() map[string]bool {
 	all := map[string]bool{}
-	for name, mode := range t.Collapsing() {
+	for name, mode := range t.CollapsibleComponents() {
 		all[name] = mode == "all"
 	}
 	return all

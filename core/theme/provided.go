@@ -11,7 +11,7 @@ import (
 )
 
 var (
-	mapKey = lazyregexp.New(`(?m)(?:^|[{,])\s*['"]?([\p{L}_$][\p{L}\p{Nd}_$]*)['"]?\s*(?:[:,(}]|$)`)
+	componentKey = lazyregexp.New(`(?m)(?:^|[{,])\s*['"]?([\p{L}_$][\p{L}\p{Nd}_$]*)['"]?\s*(?:[:,(}]|$)`)
 	// jsxTag matches an element. A spread in an element belongs to its props and not to the
 	// map.
 	jsxTag    = lazyregexp.New(`<[\p{L}_$][\p{L}\p{Nd}_$.]*(?:\s[^<>]*)?>`)
@@ -22,16 +22,16 @@ var (
 // override, sorted. Documents use these components without an import. It returns nil if
 // the sources do not contain all names, because they spread another module.
 func (t *Theme) Provided() []string {
-	own, ok := t.own(mdxComponentsName)
+	file, ok := t.ownModule(mdxComponentsName)
 	if !ok {
 		return nil
 	}
-	names, ok := mapNames(own)
+	names, ok := mapNames(file)
 	if !ok {
 		return nil
 	}
-	if file, overridden := t.override(mdxComponentsName); overridden {
-		more, ok := mapNames(file)
+	if overrideFile, overridden := t.override(mdxComponentsName); overridden {
+		more, ok := mapNames(overrideFile)
 		if !ok {
 			return nil
 		}
@@ -41,9 +41,9 @@ func (t *Theme) Provided() []string {
 	return slices.Compact(names)
 }
 
-// own returns the theme's module of a component, without overrides.
-func (t *Theme) own(component string) (file string, ok bool) {
-	folders := append([]string{filepath.Join(t.Dir, "src")}, t.Parts...)
+// ownModule returns the theme's module of a component, without overrides.
+func (t *Theme) ownModule(component string) (file string, ok bool) {
+	folders := append([]string{filepath.Join(t.Dir, "src")}, t.ComponentFolders...)
 	if t.Fallback != "" {
 		folders = append(folders, t.Fallback)
 	}
@@ -52,7 +52,7 @@ func (t *Theme) own(component string) (file string, ok bool) {
 
 // Has reports whether the theme, the site or a plugin has a component.
 func (t *Theme) Has(component string) bool {
-	_, ok := t.own(component)
+	_, ok := t.ownModule(component)
 	return ok || t.overridden(component)
 }
 
@@ -70,7 +70,7 @@ func mapNames(file string) (names []string, ok bool) {
 			return nil, false
 		}
 	}
-	for _, m := range mapKey.FindAllStringSubmatch(source, -1) {
+	for _, m := range componentKey.FindAllStringSubmatch(source, -1) {
 		names = append(names, m[1])
 	}
 	return names, strings.TrimSpace(source) != ""

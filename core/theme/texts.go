@@ -27,10 +27,10 @@ const CodeTextsFile = "code.json"
 // themeTexts is the npm package with the texts of the theme in many languages. Every site
 // uses commonTextsFile, and sites with a search also searchTextsFile.
 const (
-	themeTexts       = "@docusaurus/theme-translations"
-	commonTextsFile  = "theme-common.json"
-	searchTextsFile  = "theme-search-algolia.json"
-	describedByIDEnd = "___DESCRIPTION"
+	themeTexts        = "@docusaurus/theme-translations"
+	commonTextsFile   = "theme-common.json"
+	searchTextsFile   = "theme-search-algolia.json"
+	descriptionSuffix = "___DESCRIPTION"
 )
 
 // translationsFolder is the folder of a theme with translations of its own texts: a file
@@ -177,7 +177,7 @@ func themeTextsIn(dir, name, locale string) (map[string]string, error) {
 		if err := json.Unmarshal(data, &texts); err != nil {
 			return nil, fmt.Errorf("read the texts of the theme in %s: %w", file, err)
 		}
-		maps.DeleteFunc(texts, func(id, _ string) bool { return strings.HasSuffix(id, describedByIDEnd) })
+		maps.DeleteFunc(texts, func(id, _ string) bool { return strings.HasSuffix(id, descriptionSuffix) })
 		return texts, nil
 	}
 	return nil, nil

@@ -2,6 +2,7 @@ package theme
 
 import (
 	"encoding/json"
+	"iter"
 	"maps"
 	"os"
 	"path/filepath"
@@ -21,9 +22,9 @@ import (
 type Theme struct {
 	// Dir is the folder of the base theme, which extends none.
 	Dir string
-	// Parts are the folders of components of npm packages that the theme builds on, the
+	// ComponentFolders are the folders of components of npm packages that the theme builds on, the
 	// topmost first.
-	Parts []string
+	ComponentFolders []string
 	// Fallback is the folder of components used if no other folder has one; "" for none.
 	Fallback string
 	// Packages maps npm packages that replace modules of the client to their folders.
@@ -34,8 +35,8 @@ type Theme struct {
 	Aliases map[string]string
 	// ClientModules are the absolute paths of modules that the client imports at start.
 	ClientModules []string
-	// Plain reports whether the order of style sheets and the class names are as in Docusaurus.
-	Plain bool
+	// DocusaurusCascade reports whether the order of style sheets and the class names are as in Docusaurus.
+	DocusaurusCascade bool
 	// CodeTheme is the code theme of sites that configure none; "" for the theme's own colors.
 	CodeTheme string
 	// CodeGrammars is the module of the theme with the grammars of code; "" for none.
@@ -53,8 +54,8 @@ type Theme struct {
 	collapse map[string]string
 	// Offered are the components that documents use without an import.
 	Offered []string
-	// Inline are scripts to run before the first paint.
-	Inline []string
+	// InlineScripts are scripts to run before the first paint.
+	InlineScripts []string
 	// override returns the file in which the site or an extension replaces a component.
 	override func(component string) (file string, ok bool)
 	// Overrides is the folder of the site's overrides.
@@ -74,9 +75,9 @@ func (t *Theme) overridden(component string) bool {
 	return ok
 }
 
-// Place sets the fields of a bundler input that locate the theme's modules.
-func (t *Theme) Place(in *bundle.Input) {
-	in.ThemeDir, in.ThemeParts, in.ThemeFallback = t.Dir, t.Parts, t.Fallback
+// SetModuleFolders sets the fields of a bundler input that locate the theme's modules.
+func (t *Theme) SetModuleFolders(in *bundle.Input) {
+	in.ThemeDir, in.ThemeParts, in.ThemeFallback = t.Dir, t.ComponentFolders, t.Fallback
 	in.ThemeReplaced, in.ThemePackages = t.Replaced, t.Packages
 }
 
@@ -158,31 +159,31 @@ type themeLink struct {
 
 // Load loads the theme that a site uses and the themes that it extends.
 func Load(cfg *config.Config, rt *runtime.Runtime) (*Theme, diag.List) {
-	replacements := filepath.Join(cfg.Dir, filepath.FromSlash(cfg.Theme.Overrides))
-	t := &Theme{Overrides: replacements, collapse: map[string]string{}}
+	overridesDir := filepath.Join(cfg.Dir, filepath.FromSlash(cfg.Theme.Overrides))
+	t := &Theme{Overrides: overridesDir, collapse: map[string]string{}}
 	chain, diags := themeChain(cfg, rt)
-	replacing := []string{replacements}
+	overrideDirs := []string{overridesDir}
 	for i, link := range chain {
-		if script, err := sitefile.Read(filepath.Join(link.dir, "inline.js"), sitefile.Code); err == nil && t.Inline == nil {
-			t.Inline = []string{inlineScript(script, cfg)}
+		if script, err := sitefile.Read(filepath.Join(link.dir, "inline.js"), sitefile.Code); err == nil && t.InlineScripts == nil {
+			t.InlineScripts = []string{inlineScript(script, cfg)}
 		}
 		t.Layers = append(t.Layers, swizzle.Layer{Name: link.name, Dir: filepath.Join(link.dir, "src")})
 		if i < len(chain)-1 {
 			t.Extensions = append([]string{link.dir}, t.Extensions...)
-			replacing = append(replacing, filepath.Join(link.dir, "src"))
+			overrideDirs = append(overrideDirs, filepath.Join(link.dir, "src"))
 		} else {
 			t.Dir = link.dir
 			diags = append(diags, t.addParts(cfg, rt, link)...)
 		}
 	}
-	t.override = firstOverride(replacing)
-	if aside := cfg.Theme.SetAside; len(aside) > 0 {
-		used, others := t.override, firstOverride(replacing[1:])
+	t.override = firstOverride(overrideDirs)
+	if setAside := cfg.Theme.SetAside; len(setAside) > 0 {
+		withAll, withoutSite := t.override, firstOverride(overrideDirs[1:])
 		t.override = func(component string) (string, bool) {
-			if bundle.IsUnusedOverride(aside, component) {
-				return others(component)
+			if bundle.IsUnusedOverride(setAside, component) {
+				return withoutSite(component)
 			}
-			return used(component)
+			return withAll(component)
 		}
 	}
 	t.collapse, t.Offered = collapseOf(chain), offeredBy(chain)
@@ -202,13 +203,13 @@ func (t *Theme) chooseStyles(cfg *config.Config, chain []themeLink) diag.List {
 		if setting.value == "" || setting.name == "font" && webfont.IsPackage(setting.value) {
 			continue
 		}
-		offered := map[string]string{}
+		choices := map[string]string{}
 		for _, link := range slices.Backward(chain) {
 			for value, file := range link.Styles[setting.name] {
-				offered[value] = filepath.Join(link.dir, filepath.FromSlash(file))
+				choices[value] = filepath.Join(link.dir, filepath.FromSlash(file))
 			}
 		}
-		if file, ok := offered[setting.value]; ok {
+		if file, ok := choices[setting.value]; ok {
 			t.Styles = append(t.Styles, file)
 			continue
 		}
@@ -217,8 +218,8 @@ func (t *Theme) chooseStyles(cfg *config.Config, chain []themeLink) diag.List {
 		}
 		d := diags.Errorf(diag.CodeBadValue, diag.Pos{File: cfg.File}, "theme.%s: the theme %q has no %s %q", setting.name, cfg.Theme.Use, setting.name, setting.value)
 		d.Hint = "leave the key out: this theme has none to choose from"
-		if len(offered) > 0 {
-			d.Hint = "valid values: " + strings.Join(slices.Sorted(maps.Keys(offered)), ", ")
+		if len(choices) > 0 {
+			d.Hint = "valid values: " + strings.Join(slices.Sorted(maps.Keys(choices)), ", ")
 		}
 	}
 	return diags
@@ -227,72 +228,74 @@ func (t *Theme) chooseStyles(cfg *config.Config, chain []themeLink) diag.List {
 // addParts adds the parts from npm packages and from the fallback theme that the manifest of a base
 // theme refers to.
 func (t *Theme) addParts(cfg *config.Config, rt *runtime.Runtime, link themeLink) diag.List {
-	p := parts{site: cfg.Dir, runtime: rt, link: link}
+	files := manifestFiles{site: cfg.Dir, runtime: rt, link: link}
 	for _, folder := range link.Components {
-		if dir := p.path(folder); dir != "" {
-			t.Parts = append(t.Parts, dir)
+		if dir := files.packagePath(folder); dir != "" {
+			t.ComponentFolders = append(t.ComponentFolders, dir)
 			t.Layers = append(t.Layers, swizzle.Layer{Name: npmName(folder), Dir: dir, Without: link.Replaced})
 		}
 	}
 	t.Packages = map[string]string{}
 	for _, name := range link.Packages {
-		if dir := p.path(name); dir != "" {
+		if dir := files.packagePath(name); dir != "" {
 			t.Packages[name] = dir
 		}
 	}
-	t.Plain, t.CodeTheme, t.Static = link.Cascade == "docusaurus", link.CodeTheme, link.Static
+	t.DocusaurusCascade, t.CodeTheme, t.Static = link.Cascade == "docusaurus", link.CodeTheme, link.Static
 	t.CodeGrammars, t.SVGSprites, t.Replaced = link.CodeGrammars, link.SVGSprites, link.Replaced
-	t.Classes = p.classes()
-	if hiding, ok := t.Classes["anchorTarget hideOnScroll"]; ok && cfg.ThemeConfig.Navbar.HideOnScroll {
-		t.Classes["anchorTarget"] = hiding
+	t.Classes = files.classes()
+	if hiddenClass, ok := t.Classes["anchorTarget hideOnScroll"]; ok && cfg.ThemeConfig.Navbar.HideOnScroll {
+		t.Classes["anchorTarget"] = hiddenClass
 	}
 	for construct, file := range link.Static.Needs {
-		if _, ok := p.file(file); !ok {
+		if _, ok := files.packageFile(file); !ok {
 			t.Static.Dynamic = append(slices.Clone(t.Static.Dynamic), construct)
 		}
 	}
-	t.Aliases = p.aliases()
+	t.Aliases = files.aliases()
 	for _, module := range link.ClientModules {
-		t.ClientModules = append(t.ClientModules, p.own(module))
+		t.ClientModules = append(t.ClientModules, files.themeFile(module))
 	}
 	if dir, known := rt.ThemeDir(link.Fallback); known {
 		t.Fallback = filepath.Join(dir, "src")
-		if script, err := sitefile.Read(filepath.Join(dir, "inline.js"), sitefile.Code); err == nil && t.Inline == nil {
-			t.Inline = []string{inlineScript(script, cfg)}
+		if script, err := sitefile.Read(filepath.Join(dir, "inline.js"), sitefile.Code); err == nil && t.InlineScripts == nil {
+			t.InlineScripts = []string{inlineScript(script, cfg)}
 		}
 		t.Layers = append(t.Layers, swizzle.Layer{Name: link.Fallback, Dir: t.Fallback})
 	}
-	return p.found
+	return files.findings
 }
 
-// parts finds the files that the manifest of a theme refers to.
-type parts struct {
+// manifestFiles finds the files that the manifest of a theme refers to.
+type manifestFiles struct {
 	site    string
 	runtime *runtime.Runtime
 	link    themeLink
-	// found are diagnostics about packages that are not installed.
-	found diag.List
+	// findings are diagnostics about packages that are not installed.
+	findings diag.List
 }
 
-// own returns the path of a file of the theme itself.
-func (p *parts) own(file string) string { return filepath.Join(p.link.dir, filepath.FromSlash(file)) }
+// themeFile returns the path of a file of the theme itself.
+func (p *manifestFiles) themeFile(file string) string {
+	return filepath.Join(p.link.dir, filepath.FromSlash(file))
+}
 
-// path returns the path of a specifier in an npm package. If the package is not installed, it reports
+// packagePath returns the path of a specifier in an npm package. If the package is not installed, it reports
 // that and returns "".
-func (p *parts) path(specifier string) string {
+func (p *manifestFiles) packagePath(specifier string) string {
 	name := npmName(specifier)
 	dir := themePackage(p.site, p.runtime, name)
 	if dir == "" {
-		p.found.Errorf(diag.CodeBadValue, diag.Pos{File: p.own("theme.json")}, "the package %q is not installed", name).
+		p.findings.Errorf(diag.CodeBadValue, diag.Pos{File: p.themeFile("theme.json")}, "the package %q is not installed", name).
 			Hint = "run `npm install " + name + "` in the site's folder"
 		return ""
 	}
 	return filepath.Join(dir, filepath.FromSlash(strings.TrimPrefix(specifier, name)))
 }
 
-// file returns the path of a file in an npm package; ok is false if the file does not exist.
-func (p *parts) file(specifier string) (file string, ok bool) {
-	if file = p.path(specifier); file == "" {
+// packageFile returns the path of a file in an npm package; ok is false if the file does not exist.
+func (p *manifestFiles) packageFile(specifier string) (file string, ok bool) {
+	if file = p.packagePath(specifier); file == "" {
 		return "", false
 	}
 	_, err := os.Stat(file)
@@ -300,13 +303,13 @@ func (p *parts) file(specifier string) (file string, ok bool) {
 }
 
 // classes returns the scoped names of the theme's classes, each from the first style sheet that exists.
-func (p *parts) classes() map[string]string {
+func (p *manifestFiles) classes() map[string]string {
 	classes := map[string]string{}
 	in := &bundle.Input{SiteDir: p.site, Runtime: p.runtime, ThemeDir: p.link.dir}
 	for name, targets := range p.link.Static.Classes {
 		for _, target := range targets {
 			specifier, local, _ := strings.Cut(target, "#")
-			if file, ok := p.file(specifier); ok {
+			if file, ok := p.packageFile(specifier); ok {
 				classes[name] = bundle.ModuleClass(in, file, local)
 				break
 			}
@@ -316,14 +319,14 @@ func (p *parts) classes() map[string]string {
 }
 
 // aliases returns the modules that replace specifiers, everywhere or in one component.
-func (p *parts) aliases() map[string]string {
+func (p *manifestFiles) aliases() map[string]string {
 	all := map[string]string{}
 	for name, module := range p.link.Aliases {
-		all[name] = p.own(module)
+		all[name] = p.themeFile(module)
 	}
 	for component, aliases := range p.link.AliasesIn {
 		for name, module := range aliases {
-			all[bundle.AliasIn(component, name)] = p.own(module)
+			all[bundle.AliasIn(component, name)] = p.themeFile(module)
 		}
 	}
 	return all
@@ -342,21 +345,17 @@ func npmName(specifier string) string {
 // the same major version as the bundled one, otherwise the bundled one. It returns "" if there
 // is neither.
 func themePackage(site string, rt *runtime.Runtime, name string) string {
-	carried := filepath.Join(rt.NodeModules, filepath.FromSlash(name))
-	want := majorVersion(carried)
-	for dir := site; ; dir = filepath.Dir(dir) {
-		candidate := filepath.Join(dir, "node_modules", filepath.FromSlash(name))
-		if major := majorVersion(candidate); major != "" && (major == want || want == "") {
+	bundled := filepath.Join(rt.NodeModules, filepath.FromSlash(name))
+	bundledMajor := majorVersion(bundled)
+	for candidate := range packageFolders(site, name) {
+		if major := majorVersion(candidate); major != "" && (major == bundledMajor || bundledMajor == "") {
 			return candidate
 		}
-		if dir == filepath.Dir(dir) {
-			break
-		}
 	}
-	if want == "" {
+	if bundledMajor == "" {
 		return ""
 	}
-	return carried
+	return bundled
 }
 
 // majorVersion returns the major version of the package in a folder; "" if there is none.
@@ -442,13 +441,19 @@ func findTheme(from, name string, rt *runtime.Runtime) string {
 	if _, err := os.Stat(folder); err == nil || strings.HasPrefix(name, ".") {
 		return folder
 	}
-	for dir := from; ; dir = filepath.Dir(dir) {
-		candidate := filepath.Join(dir, "node_modules", filepath.FromSlash(name))
+	for candidate := range packageFolders(from, name) {
 		if _, err := os.Stat(candidate); err == nil {
 			return candidate
 		}
-		if dir == filepath.Dir(dir) {
-			return folder
+	}
+	return folder
+}
+
+// packageFolders yields the folders in which Node.js looks for a package that a file in a folder imports, the nearest first.
+func packageFolders(from, name string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for dir := from; yield(filepath.Join(dir, "node_modules", filepath.FromSlash(name))) && dir != filepath.Dir(dir); {
+			dir = filepath.Dir(dir)
 		}
 	}
 }

@@ -84,13 +84,13 @@ func TestAThemeExtendsAnother(t *testing.T) {
 			t.Errorf("overridden(%s) = %v", component, !want)
 		}
 	}
-	if _, kept := th.Collapsing()["Tabs"]; kept {
+	if _, kept := th.CollapsibleComponents()["Tabs"]; kept {
 		t.Error("what the theme lucid says of its Tabs holds for another's")
 	}
-	if _, kept := th.Collapsing()["Details"]; !kept {
+	if _, kept := th.CollapsibleComponents()["Details"]; !kept {
 		t.Error("what the theme lucid says of its Details is lost")
 	}
-	if len(th.Inline) != 1 {
+	if len(th.InlineScripts) != 1 {
 		t.Error("the inline script of the theme lucid is lost")
 	}
 }

@@ -62,7 +62,7 @@ func TestPhasesAreDrawnWithWhatGoesFromOneToAnother(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "p.go"), []byte(fixture), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	got, err := redraw(dir, "Before.\n"+begin+"An old picture.\n"+end+"Behind.\n")
+	got, err := redraw(dir, "Before.\n"+begin+"An old diagram.\n"+end+"After.\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +70,7 @@ func TestPhasesAreDrawnWithWhatGoesFromOneToAnother(t *testing.T) {
 		"  open -.-> wait\n  open -->|website| routes\n  wait -.-> routes\n  routes -->|route.Table| render\n```\n\n" +
 		"| phase | takes | gives | works with |\n| --- | --- | --- | --- |\n" +
 		"| open |  | `website` |  |\n| wait |  |  |  |\n| routes | `website` | `route.Table` | `route` |\n| render | `website`, `route.Table` |  | `render` |\n\n" +
-		end + "Behind.\n"
+		end + "After.\n"
 	if d := cmp.Diff(want, got); d != "" {
 		t.Error(d)
 	}

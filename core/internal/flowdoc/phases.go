@@ -17,9 +17,9 @@ import (
 // phase is a step of a build.
 type phase struct {
 	name string
-	// takes and gives are the inputs and outputs, as expressions in the code, such as "a.table".
-	takes, gives []string
-	// types are the types of the outputs, parallel to gives.
+	// inputs and outputs are the data that it takes and returns, as expressions in the code, such as "a.table".
+	inputs, outputs []string
+	// types are the types of the outputs, parallel to outputs.
 	types []string
 	// functions are the functions that it calls, directly or indirectly.
 	functions map[*ast.FuncDecl]bool
@@ -117,7 +117,7 @@ func (s *source) phasesOf(f *ast.FuncDecl, seen map[*ast.FuncDecl]bool) []phase 
 				return false
 			}
 		case *ast.CallExpr:
-			if called := s.called(n); called != nil {
+			if called := s.calledFunction(n); called != nil {
 				phases = append(phases, s.phasesOf(called, seen)...)
 			}
 		}
@@ -126,8 +126,8 @@ func (s *source) phasesOf(f *ast.FuncDecl, seen map[*ast.FuncDecl]bool) []phase 
 	return phases
 }
 
-// called returns the function of the package that a call invokes; nil for other functions.
-func (s *source) called(call *ast.CallExpr) *ast.FuncDecl {
+// calledFunction returns the function of the package that a call invokes; nil for other functions.
+func (s *source) calledFunction(call *ast.CallExpr) *ast.FuncDecl {
 	switch fun := call.Fun.(type) {
 	case *ast.Ident:
 		return s.functions[fun.Name]
@@ -146,16 +146,16 @@ func (s *source) read(name, code ast.Expr) phase {
 		switch n := n.(type) {
 		case *ast.AssignStmt:
 			if call, ok := n.Rhs[0].(*ast.CallExpr); ok {
-				s.assigned(&p, n.Lhs, s.called(call))
+				s.addOutputs(&p, n.Lhs, s.calledFunction(call))
 			}
 		case *ast.CallExpr:
-			if called := s.called(n); called != nil {
+			if called := s.calledFunction(n); called != nil {
 				for _, argument := range n.Args {
 					if written := text(argument); written != "ctx" {
-						p.takes = append(p.takes, written)
+						p.inputs = append(p.inputs, written)
 					}
 				}
-				s.reach(called, p.functions)
+				s.addReachable(called, p.functions)
 			}
 		}
 		return true
@@ -163,29 +163,29 @@ func (s *source) read(name, code ast.Expr) phase {
 	return p
 }
 
-// assigned records the outputs of a phase.
-func (s *source) assigned(p *phase, to []ast.Expr, called *ast.FuncDecl) {
+// addOutputs records the outputs of a phase.
+func (s *source) addOutputs(p *phase, to []ast.Expr, called *ast.FuncDecl) {
 	if called == nil || called.Type.Results == nil {
 		return
 	}
 	results := called.Type.Results.List
 	for i, variable := range to {
 		if written := text(variable); written != "err" && i < len(results) {
-			p.gives, p.types = append(p.gives, written), append(p.types, strings.TrimPrefix(text(results[i].Type), "*"))
+			p.outputs, p.types = append(p.outputs, written), append(p.types, strings.TrimPrefix(text(results[i].Type), "*"))
 		}
 	}
 }
 
-// reach adds a function and the functions that it calls, directly or indirectly.
-func (s *source) reach(f *ast.FuncDecl, reached map[*ast.FuncDecl]bool) {
+// addReachable adds a function and the functions that it calls, directly or indirectly.
+func (s *source) addReachable(f *ast.FuncDecl, reached map[*ast.FuncDecl]bool) {
 	if reached[f] {
 		return
 	}
 	reached[f] = true
 	ast.Inspect(f.Body, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok {
-			if called := s.called(call); called != nil {
-				s.reach(called, reached)
+			if called := s.calledFunction(call); called != nil {
+				s.addReachable(called, reached)
 			}
 		}
 		return true
@@ -195,10 +195,10 @@ func (s *source) reach(f *ast.FuncDecl, reached map[*ast.FuncDecl]bool) {
 // addPackages records the packages that phases use. It leaves out functions that most phases call, such as those of the
 // store, and packages that most phases use, because they are not characteristic of any phase.
 func (s *source) addPackages(phases []phase) {
-	shared := map[*ast.FuncDecl]int{}
+	callers := map[*ast.FuncDecl]int{}
 	for _, p := range phases {
 		for f := range p.functions {
-			shared[f]++
+			callers[f]++
 		}
 	}
 	used := make([]map[string]bool, len(phases))
@@ -206,7 +206,7 @@ func (s *source) addPackages(phases []phase) {
 	for i, p := range phases {
 		used[i] = map[string]bool{}
 		for f := range p.functions {
-			if shared[f] <= many {
+			if callers[f] <= maxShared {
 				s.addPackagesOf(f, used[i])
 			}
 		}
@@ -216,15 +216,15 @@ func (s *source) addPackages(phases []phase) {
 	}
 	for i := range phases {
 		for _, name := range slices.Sorted(maps.Keys(used[i])) {
-			if count[name] <= many {
+			if count[name] <= maxShared {
 				phases[i].packages = append(phases[i].packages, name)
 			}
 		}
 	}
 }
 
-// many is the maximum number of phases that a characteristic function or package may occur in.
-const many = 4
+// maxShared is the maximum number of phases that a characteristic function or package may occur in.
+const maxShared = 4
 
 // addPackagesOf adds the packages of the core that a function refers to.
 func (s *source) addPackagesOf(f *ast.FuncDecl, packages map[string]bool) {

@@ -60,7 +60,7 @@ func Check(ctx context.Context, links []plugin.Link, o Options) (diag.List, erro
 	}
 	c := &checker{Options: o, hosts: hosts{delay: o.HostDelay}, store: openStore(o.CacheFile, o.CacheAge)}
 	targets := c.targets(links)
-	answers, err := c.ask(ctx, targets)
+	answers, err := c.requestAll(ctx, targets)
 	saveErr := c.store.save()
 	if err != nil {
 		return nil, err
@@ -134,8 +134,8 @@ func isReserved(address string) bool {
 	return host == ".0.0.0.0" || host == ".::1"
 }
 
-// ask requests the targets and returns the answers.
-func (c *checker) ask(ctx context.Context, targets []target) ([]answer, error) {
+// requestAll requests the targets and returns the answers.
+func (c *checker) requestAll(ctx context.Context, targets []target) ([]answer, error) {
 	answers := make([]answer, len(targets))
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(max(c.Concurrency, 1))
@@ -147,14 +147,14 @@ func (c *checker) ask(ctx context.Context, targets []target) ([]answer, error) {
 				return err
 			}
 			t := &targets[i]
-			known, ok := c.store.get(t.url, t.anchors)
+			answer, ok := c.store.get(t.url, t.anchors)
 			if !ok {
-				known = c.request(ctx, t.url, t.anchors)
-				if known.good() {
-					c.store.put(t.url, known)
+				answer = c.request(ctx, t.url, t.anchors)
+				if answer.works() {
+					c.store.put(t.url, answer)
 				}
 			}
-			answers[i] = known
+			answers[i] = answer
 			if c.Progress != nil {
 				mu.Lock()
 				done++
@@ -171,16 +171,16 @@ func (c *checker) ask(ctx context.Context, targets []target) ([]answer, error) {
 func (c *checker) finding(l plugin.Link, a *answer) (diag.Diagnostic, bool) {
 	_, fragment, _ := strings.Cut(l.URL, "#")
 	switch {
-	case !a.good() && c.LinkSeverity != "":
+	case !a.works() && c.LinkSeverity != "":
 		return diag.Diagnostic{
-			Code: diag.CodeOutsideLink, Severity: c.LinkSeverity, Pos: c.place(l), Hint: a.advice(),
+			Code: diag.CodeOutsideLink, Severity: c.LinkSeverity, Pos: c.position(l), Hint: a.hint(),
 			Message: fmt.Sprintf("broken link %q: %s", l.Raw, a.Problem),
 		}, true
-	case !a.good(), !c.Anchors, c.AnchorSeverity == "", !isAnchor(fragment), a.hasAnchor(fragment):
+	case !a.works(), !c.Anchors, c.AnchorSeverity == "", !isAnchor(fragment), a.hasAnchor(fragment):
 		return diag.Diagnostic{}, false
 	}
 	d := diag.Diagnostic{
-		Code: diag.CodeOutsideAnchor, Severity: c.AnchorSeverity, Pos: c.place(l),
+		Code: diag.CodeOutsideAnchor, Severity: c.AnchorSeverity, Pos: c.position(l),
 		Message: fmt.Sprintf("broken link %q: the page has no anchor %q", l.Raw, unescape(fragment)),
 	}
 	if near := diag.Suggest(unescape(fragment), a.Anchors); near != "" {
@@ -189,11 +189,11 @@ func (c *checker) finding(l plugin.Link, a *answer) (diag.Diagnostic, bool) {
 	return d, true
 }
 
-// place returns the position of a link.
-func (c *checker) place(l plugin.Link) diag.Pos {
+// position returns the position of a link.
+func (c *checker) position(l plugin.Link) diag.Pos {
 	if l.Pos.Line == 0 && c.Locate != nil {
-		if places := c.Locate(l.Pos.File, l.Raw); len(places) > 0 {
-			return places[0]
+		if positions := c.Locate(l.Pos.File, l.Raw); len(positions) > 0 {
+			return positions[0]
 		}
 	}
 	return l.Pos

@@ -92,7 +92,7 @@ func TestAnswersOfHosts(t *testing.T) {
 	}{
 		"page":                           {"/page", nil},
 		"redirect":                       {"/moved", nil},
-		"redirects without end":          {"/loop", []string{"1 GS1505 it redirects without end"}},
+		"redirects without end":          {"/loop", []string{"1 GS1505 it redirects endlessly"}},
 		"host that refuses HEAD":         {"/no-head", nil},
 		"missing":                        {"/gone", []string{"1 GS1505 the host answers 404 Not Found"}},
 		"forbidden":                      {"/private", []string{"1 GS1505 the host answers 403 Forbidden"}},
@@ -100,7 +100,7 @@ func TestAnswersOfHosts(t *testing.T) {
 		"anchor by name":                 {"/page#second", nil},
 		"escaped anchor":                 {"/page#gr%C3%B6%C3%9Fe", nil},
 		"missing anchor":                 {"/page#third", []string{`1 GS1506 the page has no anchor "third"`}},
-		"anchor behind a redirect":       {"/moved#third", []string{`1 GS1506 the page has no anchor "third"`}},
+		"anchor after a redirect":        {"/moved#third", []string{`1 GS1506 the page has no anchor "third"`}},
 		"text directive":                 {"/page#:~:text=x", nil},
 		"route of a script":              {"/page#/a/b", nil},
 		"fragment of what is not a page": {"/data#page=2", nil},

@@ -25,28 +25,28 @@ type answer struct {
 	Status int `json:"status"`
 	// Final is the URL after redirects; "" if it is the same.
 	Final string `json:"final,omitempty"`
-	// Looked reports whether the page was read for its anchors, HTML whether it is HTML. Any
+	// AnchorsRead reports whether the page was read for its anchors, HTML whether it is HTML. Any
 	// anchor counts as present in other content.
-	Looked  bool     `json:"looked,omitempty"`
-	HTML    bool     `json:"html,omitempty"`
-	Anchors []string `json:"anchors,omitempty"`
+	AnchorsRead bool     `json:"looked,omitempty"`
+	HTML        bool     `json:"html,omitempty"`
+	Anchors     []string `json:"anchors,omitempty"`
 
 	// retry reports whether another attempt may succeed; wait is the minimum time before it.
 	retry bool
 	wait  time.Duration
 }
 
-func (a *answer) good() bool { return a.Problem == "" }
+func (a *answer) works() bool { return a.Problem == "" }
 
 func (a *answer) hasAnchor(fragment string) bool {
-	return !a.Looked || !a.HTML || slices.Contains(a.Anchors, fragment) || slices.Contains(a.Anchors, unescape(fragment))
+	return !a.AnchorsRead || !a.HTML || slices.Contains(a.Anchors, fragment) || slices.Contains(a.Anchors, unescape(fragment))
 }
 
-// advice returns the hint for a broken URL.
-func (a *answer) advice() string {
+// hint returns the hint for a broken URL.
+func (a *answer) hint() string {
 	switch a.Status {
 	case http.StatusUnauthorized, http.StatusForbidden, http.StatusTooManyRequests:
-		return fmt.Sprintf("if it opens in a browser, the host turns programs away: add %d to linkCheck.external.accept, or the address to linkCheck.ignore", a.Status)
+		return fmt.Sprintf("if it opens in a browser, the host rejects programs: add %d to linkCheck.external.accept, or the address to linkCheck.ignore", a.Status)
 	}
 	return ""
 }
@@ -58,12 +58,12 @@ func (c *checker) request(ctx context.Context, address string, anchors bool) ans
 		return answer{Problem: "it is not a URL"}
 	}
 	var a answer
-	for try := 0; ; try++ {
+	for attempt := 0; ; attempt++ {
 		a = c.headThenGet(ctx, parsed, anchors)
-		if !a.retry || try >= c.Retries {
+		if !a.retry || attempt >= c.Retries {
 			return a
 		}
-		if !sleep(ctx, min(max(a.wait, c.Backoff<<try), maxWait)) {
+		if !sleep(ctx, min(max(a.wait, c.Backoff<<attempt), maxWait)) {
 			return answer{Problem: ctx.Err().Error()}
 		}
 	}
@@ -73,7 +73,7 @@ func (c *checker) request(ctx context.Context, address string, anchors bool) ans
 // HEAD wrongly, so it sends a GET request unless HEAD succeeds.
 func (c *checker) headThenGet(ctx context.Context, address *url.URL, anchors bool) answer {
 	if !anchors {
-		if a := c.send(ctx, http.MethodHead, address, false); a.good() {
+		if a := c.send(ctx, http.MethodHead, address, false); a.works() {
 			return a
 		}
 	}
@@ -114,7 +114,7 @@ func (c *checker) send(ctx context.Context, method string, address *url.URL, anc
 		return a
 	}
 	if anchors {
-		a.Looked = true
+		a.AnchorsRead = true
 		kind, _, _ := mime.ParseMediaType(resp.Header.Get("Content-Type"))
 		if a.HTML = kind == "text/html" || kind == "application/xhtml+xml"; a.HTML {
 			a.Anchors = anchorsOf(io.LimitReader(resp.Body, maxPage))
@@ -148,17 +148,17 @@ func failure(err error) answer {
 	case errors.As(err, &dns) && dns.IsNotFound:
 		return answer{Problem: fmt.Sprintf("there is no host %s", dns.Name)}
 	case errors.As(err, &host), errors.As(err, &unknown), errors.As(err, &invalid), errors.As(err, &record):
-		return answer{Problem: "the host's certificate is not right: " + last(err)}
+		return answer{Problem: "the host's certificate is not valid: " + innermostMessage(err)}
 	case errors.As(err, &timeout) && timeout.Timeout(), errors.Is(err, context.DeadlineExceeded):
 		return answer{Problem: "the host does not answer in time", retry: true}
 	case strings.Contains(err.Error(), "stopped after 10 redirects"):
-		return answer{Problem: "it redirects without end"}
+		return answer{Problem: "it redirects endlessly"}
 	}
-	return answer{Problem: "there is no connection: " + last(err), retry: true}
+	return answer{Problem: "there is no connection: " + innermostMessage(err), retry: true}
 }
 
-// last returns the innermost message of an error.
-func last(err error) string {
+// innermostMessage returns the innermost message of an error.
+func innermostMessage(err error) string {
 	for {
 		inner := errors.Unwrap(err)
 		if inner == nil {

@@ -52,7 +52,7 @@ func (s *store) get(url string, anchors bool) (answer, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	e, ok := s.answers[url]
-	return e.answer, ok && (!anchors || e.Looked)
+	return e.answer, ok && (!anchors || e.AnchorsRead)
 }
 
 func (s *store) put(url string, a answer) {

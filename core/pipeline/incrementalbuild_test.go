@@ -12,7 +12,7 @@ import (
 	"github.com/gosaur/gosaur/core/pipeline"
 )
 
-const revisedSite = `
+const incrementalSite = `
 -- docusaurus.toml --
 title = "Revised"
 url = "https://revised.example"
@@ -86,8 +86,8 @@ func replaceIn(t *testing.T, o pipeline.Options, name, before, after string) {
 	writeFile(t, file, []byte(strings.Replace(string(data), before, after, 1)))
 }
 
-// isRevised reports whether a build rebuilt only the pages with changed texts.
-func isRevised(r *pipeline.Report) bool {
+// wasIncremental reports whether a build rebuilt only the pages with changed texts.
+func wasIncremental(r *pipeline.Report) bool {
 	has := func(name string) bool {
 		return slices.ContainsFunc(r.Phases, func(p pipeline.PhaseTime) bool { return p.Name == name })
 	}
@@ -96,9 +96,9 @@ func isRevised(r *pipeline.Report) bool {
 
 func TestABuildAfterEditsOfTextsMakesOnlyTheirPages(t *testing.T) {
 	t.Parallel()
-	testRevised(t, revisedSite, []textEdit{
+	testIncremental(t, incrementalSite, []textEdit{
 		{"a text", "docs/a.md", "Text of A", "The text of A", 1},
-		{"a text behind a heading", "docs/b.md", "Text.", "More text.", 1},
+		{"a text after a heading", "docs/b.md", "Text.", "More text.", 1},
 		{"a text with components", "docs/c.mdx", "in a box", "in the box", 1},
 		{"a new heading", "docs/a.md", "## Section", "## Section\n\n## Another", 1},
 		{"a heading to which no link leads", "docs/a.md", "## Another", "## A third", 1},
@@ -135,7 +135,7 @@ func TestABuildAfterEditsOfTextsMakesOnlyTheirPages(t *testing.T) {
 
 func TestABuildOfSeveralLanguagesAfterEditsOfTextsMakesOnlyTheirPages(t *testing.T) {
 	t.Parallel()
-	translated := strings.Replace(revisedSite, `title = "Revised"`, "title = \"Revised\"\ni18n = {defaultLocale = \"en\", locales = [\"en\", \"fr\"]}", 1) + `
+	translated := strings.Replace(incrementalSite, `title = "Revised"`, "title = \"Revised\"\ni18n = {defaultLocale = \"en\", locales = [\"en\", \"fr\"]}", 1) + `
 -- i18n/fr/docusaurus-plugin-content-docs/current/b.md --
 # La page B
 
@@ -152,7 +152,7 @@ import B from '@site/docs/b.md';
 <B/>
 `
 	const french = "i18n/fr/docusaurus-plugin-content-docs/current/b.md"
-	testRevised(t, translated, []textEdit{
+	testIncremental(t, translated, []textEdit{
 		{"a text that both languages show", "docs/a.md", "Text of A", "The text of A", 2},
 		{"a text of a translation", french, "Texte.", "Un texte.", 1},
 		{"a heading of a translation", french, "## Part", "## Part\n\n## Partie", 1},
@@ -178,8 +178,8 @@ type textEdit struct {
 	pages int
 }
 
-// testRevised builds a site after each of some edits, and compares the output with that of a cold build.
-func testRevised(t *testing.T, archive string, edits []textEdit) {
+// testIncremental builds a site after each of some edits, and compares the output with that of a cold build.
+func testIncremental(t *testing.T, archive string, edits []textEdit) {
 	t.Helper()
 	cold := stillSite(t, archive)
 	warm := pipeline.OwnBundles(cold)
@@ -191,8 +191,8 @@ func testRevised(t *testing.T, archive string, edits []textEdit) {
 		wait()
 		replaceIn(t, warm, c.file, c.before, c.after)
 		report := run(t, warm)
-		if isRevised(report) != (c.pages > 0) {
-			t.Errorf("%s: only pages with other texts were made: %v, want %v", c.what, isRevised(report), c.pages > 0)
+		if wasIncremental(report) != (c.pages > 0) {
+			t.Errorf("%s: only pages with other texts were made: %v, want %v", c.what, wasIncremental(report), c.pages > 0)
 		}
 		if c.pages == 0 {
 			continue
@@ -207,7 +207,7 @@ func testRevised(t *testing.T, archive string, edits []textEdit) {
 		if diff := cmp.Diff(found, report.Diagnostics); diff != "" {
 			t.Fatalf("%s: the findings differ from those of a cold build (-cold +warm):\n%s", c.what, diff)
 		}
-		if again := run(t, warm); !compared(again) {
+		if again := run(t, warm); !wasSkipped(again) {
 			t.Errorf("%s: the next build did not find that nothing had changed", c.what)
 		}
 	}
@@ -215,7 +215,7 @@ func testRevised(t *testing.T, archive string, edits []textEdit) {
 
 func TestAPageThatNeedsAnotherPolicyChangesTheWholeSite(t *testing.T) {
 	t.Parallel()
-	cold := stillSite(t, strings.Replace(revisedSite, `title = "Revised"`, "title = \"Revised\"\nsocialCards = {}\ncsp = {hostRules = [\"netlify\"]}", 1))
+	cold := stillSite(t, strings.Replace(incrementalSite, `title = "Revised"`, "title = \"Revised\"\nsocialCards = {}\ncsp = {hostRules = [\"netlify\"]}", 1))
 	warm := pipeline.OwnBundles(cold)
 	cold.Cache, cold.OutDir = false, filepath.Join(t.TempDir(), "cold")
 	run(t, warm)
@@ -230,7 +230,7 @@ func TestAPageThatNeedsAnotherPolicyChangesTheWholeSite(t *testing.T) {
 	} {
 		wait()
 		replaceIn(t, warm, "docs/a.md", c.before, c.after)
-		if got := isRevised(run(t, warm)); got != c.revised {
+		if got := wasIncremental(run(t, warm)); got != c.revised {
 			t.Errorf("%q for %q: only pages with other texts were made: %v, want %v", c.after, c.before, got, c.revised)
 		}
 		want, _ := result(t, cold)
@@ -242,7 +242,7 @@ func TestAPageThatNeedsAnotherPolicyChangesTheWholeSite(t *testing.T) {
 
 func TestAChangedOutputIsPutRightAfterAnEditOfATextToo(t *testing.T) {
 	t.Parallel()
-	o := pipeline.OwnBundles(stillSite(t, revisedSite))
+	o := pipeline.OwnBundles(stillSite(t, incrementalSite))
 	run(t, o)
 	for _, c := range []struct {
 		what string
@@ -280,7 +280,7 @@ func TestAChangedOutputIsPutRightAfterAnEditOfATextToo(t *testing.T) {
 
 func TestABuildGoesOnFromThePublishedSiteOnly(t *testing.T) {
 	t.Parallel()
-	o := pipeline.OwnBundles(stillSite(t, revisedSite))
+	o := pipeline.OwnBundles(stillSite(t, incrementalSite))
 	run(t, o)
 	wait()
 	replaceIn(t, o, "docs/b.md", "# Page B", "# Page Bee")
@@ -290,7 +290,7 @@ func TestABuildGoesOnFromThePublishedSiteOnly(t *testing.T) {
 	replaceIn(t, o, "docs/b.md", "# Page Bee", "# Page B")
 	replaceIn(t, o, "docs/a.md", "Text of A", "A text of A")
 	wait()
-	if isRevised(run(t, o)) {
+	if wasIncremental(run(t, o)) {
 		t.Error("a build went on from a site that another one had published")
 	}
 	if got := output(t, o.OutDir)["docs/b/index.html"]; strings.Contains(got, "Page Bee") {
@@ -300,7 +300,7 @@ func TestABuildGoesOnFromThePublishedSiteOnly(t *testing.T) {
 
 func TestABuildThatLostWhatTheLastOneLeftIsWhole(t *testing.T) {
 	t.Parallel()
-	o := pipeline.OwnBundles(stillSite(t, revisedSite))
+	o := pipeline.OwnBundles(stillSite(t, incrementalSite))
 	run(t, o)
 	wait()
 	segments, err := filepath.Glob(filepath.Join(o.SiteDir, ".gosaur", "store", "*"))
@@ -324,7 +324,7 @@ func TestABuildThatLostWhatTheLastOneLeftIsWhole(t *testing.T) {
 		}
 	}
 	replaceIn(t, o, "docs/a.md", "Text of A", "A text of A")
-	if isRevised(run(t, o)) {
+	if wasIncremental(run(t, o)) {
 		t.Error("a build went on from what the damaged cache had")
 	}
 }

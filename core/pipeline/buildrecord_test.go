@@ -51,8 +51,10 @@ func stillSite(t *testing.T, archive string) pipeline.Options {
 
 func wait() { time.Sleep(50 * time.Millisecond) }
 
-// compared reports whether a build found that nothing had changed since the last one.
-func compared(r *pipeline.Report) bool { return len(r.Phases) == 1 && r.Phases[0].Name == "compare" }
+// wasSkipped reports whether a build found that nothing had changed since the last one.
+func wasSkipped(r *pipeline.Report) bool {
+	return len(r.Phases) == 1 && r.Phases[0].Name == "compare"
+}
 
 func TestABuildIsSkippedIfNothingChanged(t *testing.T) {
 	t.Parallel()
@@ -60,7 +62,7 @@ func TestABuildIsSkippedIfNothingChanged(t *testing.T) {
 	first := run(t, o)
 	before := output(t, o.OutDir)
 	r := run(t, o)
-	if !compared(r) {
+	if !wasSkipped(r) {
 		t.Fatalf("the build was made: %v", r.Phases)
 	}
 	if d := cmp.Diff(first.Diagnostics, r.Diagnostics); d != "" || len(r.Diagnostics) == 0 {
@@ -109,10 +111,10 @@ func isMadeOnceAfter(t *testing.T, o pipeline.Options, c change) {
 	t.Helper()
 	c.do(t, o)
 	wait()
-	if r := run(t, o); compared(r) {
+	if r := run(t, o); wasSkipped(r) {
 		t.Error("the build found nothing changed")
 	}
-	if r := run(t, o); !compared(r) {
+	if r := run(t, o); !wasSkipped(r) {
 		t.Errorf("the build after that was made: %v", r.Phases)
 	}
 }
@@ -221,7 +223,7 @@ func TestABuildWithOtherOptionsIsMade(t *testing.T) {
 	} {
 		other := o
 		change(&other)
-		if r := run(t, other); compared(r) {
+		if r := run(t, other); wasSkipped(r) {
 			t.Errorf("%s: the build found nothing changed", what)
 		}
 		run(t, o)
@@ -243,12 +245,12 @@ func TestACommitIsAChange(t *testing.T) {
 	git("commit", "-q", "-m", "First")
 	wait()
 	run(t, o)
-	if r := run(t, o); !compared(r) {
+	if r := run(t, o); !wasSkipped(r) {
 		t.Fatal("the second build was made")
 	}
 	git("add", "src")
 	git("commit", "-q", "-m", "Second")
-	if r := run(t, o); compared(r) {
+	if r := run(t, o); wasSkipped(r) {
 		t.Error("the build after a commit found nothing changed")
 	}
 }
@@ -271,11 +273,11 @@ path = "../guide"
 	must(t, os.WriteFile(page, []byte("# One\n"), 0o600))
 	wait()
 	run(t, o)
-	if r := run(t, o); !compared(r) {
+	if r := run(t, o); !wasSkipped(r) {
 		t.Fatal("the second build was made")
 	}
 	must(t, os.WriteFile(page, []byte("# Two\n"), 0o600))
-	if r := run(t, o); compared(r) {
+	if r := run(t, o); wasSkipped(r) {
 		t.Error("the build found nothing changed")
 	}
 }

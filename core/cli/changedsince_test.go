@@ -33,7 +33,7 @@ func TestAChangeIsToBlameForItsFilesAndForWhatItTookAway(t *testing.T) {
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			var got []string
-			for _, d := range blame(list, &test.changes) {
+			for _, d := range causedBy(list, &test.changes) {
 				got = append(got, d.Pos.File)
 			}
 			if diff := cmp.Diff(test.want, got); diff != "" {
@@ -42,7 +42,7 @@ func TestAChangeIsToBlameForItsFilesAndForWhatItTookAway(t *testing.T) {
 		})
 	}
 	for _, file := range []string{"docusaurus.toml", "src/components/Card.tsx"} {
-		if got := blame(list, &history.Changes{Present: map[string]bool{file: true}}); len(got) != len(list) {
+		if got := causedBy(list, &history.Changes{Present: map[string]bool{file: true}}); len(got) != len(list) {
 			t.Errorf("%s: %d findings, want all", file, len(got))
 		}
 	}

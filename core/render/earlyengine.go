@@ -5,9 +5,9 @@ import (
 	"context"
 )
 
-// Ahead is an engine with one worker that is started before it is known whether an engine is needed and with which
+// EarlyEngine is an engine with one worker that is started before it is known whether an engine is needed and with which
 // server bundle, because starting a worker takes longer than rendering a page.
-type Ahead struct {
+type EarlyEngine struct {
 	bundle []byte
 	cancel context.CancelFunc
 	// ready is closed when engine is set.
@@ -18,11 +18,11 @@ type Ahead struct {
 	taken bool
 }
 
-// StartAhead starts an engine in the background, with the server bundle that will probably be needed. The caller must
+// StartEarly starts an engine in the background, with the server bundle that will probably be needed. The caller must
 // call Take or Close.
-func StartAhead(ctx context.Context, bundle []byte, o Options) *Ahead {
+func StartEarly(ctx context.Context, bundle []byte, o Options) *EarlyEngine {
 	ctx, cancel := context.WithCancel(ctx)
-	a := &Ahead{bundle: bundle, cancel: cancel, ready: make(chan struct{})}
+	a := &EarlyEngine{bundle: bundle, cancel: cancel, ready: make(chan struct{})}
 	o.Pages = 1
 	go func() {
 		defer close(a.ready)
@@ -33,9 +33,9 @@ func StartAhead(ctx context.Context, bundle []byte, o Options) *Ahead {
 	return a
 }
 
-// Take returns an engine with a server bundle and enough workers for o.Pages: the one that was started ahead if it has
-// that bundle, otherwise a new one. a may be nil. The other options must be those of StartAhead.
-func (a *Ahead) Take(ctx context.Context, bundle []byte, o Options) (Engine, error) {
+// Take returns an engine with a server bundle and enough workers for o.Pages: the one that was started early if it has
+// that bundle, otherwise a new one. a may be nil. The other options must be those of StartEarly.
+func (a *EarlyEngine) Take(ctx context.Context, bundle []byte, o Options) (Engine, error) {
 	if a == nil {
 		return NewEngine(ctx, bundle, o)
 	}
@@ -57,7 +57,7 @@ func (a *Ahead) Take(ctx context.Context, bundle []byte, o Options) (Engine, err
 }
 
 // Close closes the engine, unless Take has returned it.
-func (a *Ahead) Close() {
+func (a *EarlyEngine) Close() {
 	if a == nil {
 		return
 	}

@@ -11,10 +11,10 @@ import (
 	"github.com/gosaur/gosaur/core/plugin"
 )
 
-// Outside returns the links to other hosts: those in the configuration and in documents,
+// ExternalLinks returns the links to other hosts: those in the configuration and in documents,
 // and those that only rendered components contain. They are unsorted.
-func (s *Site) Outside() []plugin.Link {
-	list := outsideLinks{site: s.Site, seen: map[plugin.Link]bool{}, urls: map[string]bool{}}
+func (s *Site) ExternalLinks() []plugin.Link {
+	list := externalLinks{site: s.Site, seen: map[plugin.Link]bool{}, urls: map[string]bool{}}
 	list.add(s.Config.Links...)
 	list.add(s.Table.Links...)
 	for i := range s.Table.Routes {
@@ -41,29 +41,29 @@ func SortLinks(links []plugin.Link) {
 	})
 }
 
-// outsideLinks collects links to other hosts, without duplicates.
-type outsideLinks struct {
+// externalLinks collects links to other hosts, without duplicates.
+type externalLinks struct {
 	site  *plugin.Site
 	links []plugin.Link
 	seen  map[plugin.Link]bool
 	urls  map[string]bool
 }
 
-func (o *outsideLinks) add(links ...plugin.Link) {
+func (o *externalLinks) add(links ...plugin.Link) {
 	for _, l := range links {
-		if isWeb(l.URL) && !l.Unchecked && !o.seen[l] && !o.own(l.URL) {
+		if isHTTP(l.URL) && !l.Unchecked && !o.seen[l] && !o.leadsToSite(l.URL) {
 			o.seen[l], o.urls[l.URL] = true, true
 			o.links = append(o.links, l)
 		}
 	}
 }
 
-// own reports whether a link leads to the site itself; the gate checks these.
-func (o *outsideLinks) own(link string) bool {
-	inside, ok := linkcheck.Inside(linkcheck.HostOf(o.site.URL), link)
-	return ok && strings.HasPrefix(linkcheck.PathOf(o.site.BaseURL, inside)+"/", o.site.BaseURL)
+// leadsToSite reports whether a link leads to the site itself; the gate checks these.
+func (o *externalLinks) leadsToSite(link string) bool {
+	siteLink, ok := linkcheck.SiteLink(linkcheck.HostOf(o.site.URL), link)
+	return ok && strings.HasPrefix(linkcheck.PathOf(o.site.BaseURL, siteLink)+"/", o.site.BaseURL)
 }
 
-func isWeb(url string) bool {
+func isHTTP(url string) bool {
 	return strings.HasPrefix(url, "//") || strings.HasPrefix(url, "http://") || strings.HasPrefix(url, "https://")
 }

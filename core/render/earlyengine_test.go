@@ -13,14 +13,14 @@ func echo(mark string) []byte {
 	return []byte("globalThis.__gosaur_server = {load: function () {}, render: function (text) { return '" + mark + "' + text; }};")
 }
 
-func TestAnEngineStartedAheadIsUsedForItsBundleOnly(t *testing.T) {
+func TestAnEngineStartedEarlyIsUsedForItsBundleOnly(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []string{"node", "embedded"} {
 		t.Run(kind, func(t *testing.T) {
 			t.Parallel()
 			for want, bundle := range map[string][]byte{"a page": echo("a "), "b page": echo("b ")} {
 				o := Options{Kind: kind, Workers: 3, Pages: 40}.withDefaults()
-				ahead := StartAhead(t.Context(), echo("a "), o)
+				ahead := StartEarly(t.Context(), echo("a "), o)
 				engine, err := ahead.Take(t.Context(), bundle, o)
 				if errors.Is(err, ErrNoNode) {
 					testenv.NeedNode(t)
@@ -31,7 +31,7 @@ func TestAnEngineStartedAheadIsUsedForItsBundleOnly(t *testing.T) {
 				if got, err := engine.Call(t.Context(), []byte("page")); err != nil || string(got) != want {
 					t.Errorf("it renders %q, %v, want %q", got, err, want)
 				}
-				if got, want := len(engine.(*pool).places), engine.(*pool).kind.workers(o); got != want {
+				if got, want := len(engine.(*pool).workers), engine.(*pool).kind.workers(o); got != want {
 					t.Errorf("it has %d workers for 40 pages, want %d", got, want)
 				}
 				ahead.Close()
@@ -46,10 +46,10 @@ func TestAnEngineStartedAheadIsUsedForItsBundleOnly(t *testing.T) {
 	}
 }
 
-func TestAnEngineStartedAheadEndsUnlessItIsTaken(t *testing.T) {
+func TestAnEngineStartedEarlyEndsUnlessItIsTaken(t *testing.T) {
 	t.Parallel()
 	for name, bundle := range map[string][]byte{"": echo(""), ", with a bundle that throws": []byte("throw new Error('no')")} {
-		ahead := StartAhead(t.Context(), bundle, Options{Kind: "embedded"})
+		ahead := StartEarly(t.Context(), bundle, Options{Kind: "embedded"})
 		ahead.Close()
 		if ahead.engine == nil {
 			continue
@@ -60,7 +60,7 @@ func TestAnEngineStartedAheadEndsUnlessItIsTaken(t *testing.T) {
 		}
 		cancel()
 	}
-	var none *Ahead
+	var none *EarlyEngine
 	none.Close()
 	if _, err := none.Take(t.Context(), []byte("throw new Error('no')"), Options{Kind: "embedded"}); err == nil {
 		t.Error("without an engine started ahead, a bundle that throws is no error")

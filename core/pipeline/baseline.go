@@ -19,10 +19,10 @@ import (
 	"github.com/gosaur/gosaur/core/store"
 )
 
-// revision is what the phases of a build leave for the next build. If only texts have changed, that build need neither load
+// baseline holds the results of a build from which the next build starts. If only texts have changed, that build need neither load
 // the site nor look at the other pages.
-type revision struct {
-	keys  revisionKeys
+type baseline struct {
+	keys  baselineKeys
 	table *route.Table
 	// facts identify the content that the plugins have loaded.
 	facts pluginhost.Facts
@@ -30,10 +30,10 @@ type revision struct {
 	pages []pageFacts
 }
 
-// revisionKeys are the keys of the parts of a revision in the store.
-type revisionKeys struct {
+// baselineKeys are the keys of the parts of a baseline in the store.
+type baselineKeys struct {
 	bundles, table, facts, links store.Key
-	// pages contains one key for each pagesInPart routes.
+	// pages contains one key for each pagesPerPart routes.
 	pages []store.Key
 }
 
@@ -42,19 +42,19 @@ type linkFacts struct {
 	// Files are the output files other than pages. Redirects are the redirects of plugins.
 	Files     []string
 	Redirects []plugin.Redirect
-	Wanted    wantedAnchors
-	// Shown are the Markdown files that code or documents in other files contain, in part or as a whole.
-	Shown map[string]bool
+	Linked    linkedAnchors
+	// Included are the Markdown files that code or documents in other files contain, in part or as a whole.
+	Included map[string]bool
 }
 
-// wantedAnchors contains the anchors to which other pages link, by the path of their page, and whether they exist.
-type wantedAnchors map[string]map[string]bool
+// linkedAnchors contains the anchors to which other pages link, by the path of their page, and whether they exist.
+type linkedAnchors map[string]map[string]bool
 
-func (w wantedAnchors) add(path, id string, there bool) {
+func (w linkedAnchors) add(path, id string, exists bool) {
 	if w[path] == nil {
 		w[path] = map[string]bool{}
 	}
-	w[path][id] = there
+	w[path][id] = exists
 }
 
 // pageFacts is what phases after rendering know about a page.
@@ -87,18 +87,18 @@ func documentFactsOf(d *document.Document) documentFacts {
 }
 
 const (
-	// revisionKind is the kind of store entries for parts of a revision.
-	revisionKind = "revision"
-	// revisionVersion changes with the format of the parts.
-	revisionVersion = "1"
-	// pagesInPart is the number of pages that are stored together.
-	pagesInPart = 256
+	// baselineKind is the kind of store entries for parts of a baseline.
+	baselineKind = "baseline"
+	// baselineVersion changes with the format of the parts.
+	baselineVersion = "2"
+	// pagesPerPart is the number of pages that are stored together.
+	pagesPerPart = 256
 )
 
-var errRevision = errors.New("it is not a revision")
+var errNoBaseline = errors.New("it is not a baseline")
 
-// put stores the whole revision and returns its key.
-func (r *revision) put(s *store.Store) store.Key {
+// put stores the whole baseline and returns its key.
+func (r *baseline) put(s *store.Store) store.Key {
 	var table, facts compact.Encoder
 	r.table.Encode(&table)
 	facts.Number(uint64(len(r.facts)))
@@ -111,7 +111,7 @@ func (r *revision) put(s *store.Store) store.Key {
 		}
 	}
 	r.keys.table, r.keys.facts = putPart(s, table.Bytes()), putPart(s, facts.Bytes())
-	r.keys.pages = make([]store.Key, (len(r.pages)+pagesInPart-1)/pagesInPart)
+	r.keys.pages = make([]store.Key, (len(r.pages)+pagesPerPart-1)/pagesPerPart)
 	parts := map[int]bool{}
 	for i := range r.keys.pages {
 		parts[i] = true
@@ -120,22 +120,22 @@ func (r *revision) put(s *store.Store) store.Key {
 }
 
 // putChanged stores the parts that edits of texts change, including the given parts with pages, and returns the key of the
-// revision.
-func (r *revision) putChanged(s *store.Store, parts map[int]bool) store.Key {
+// baseline.
+func (r *baseline) putChanged(s *store.Store, parts map[int]bool) store.Key {
 	links, err := json.Marshal(r.links)
 	if err != nil {
-		panic("pipeline: encode a revision: " + err.Error()) // strings and numbers
+		panic("pipeline: encode a baseline: " + err.Error()) // strings and numbers
 	}
 	r.keys.links = putPart(s, links)
 	for i := range parts {
 		var w compact.Encoder
-		for j := i * pagesInPart; j < min((i+1)*pagesInPart, len(r.pages)); j++ {
+		for j := i * pagesPerPart; j < min((i+1)*pagesPerPart, len(r.pages)); j++ {
 			r.pages[j].encode(&w)
 		}
 		r.keys.pages[i] = putPart(s, w.Bytes())
 	}
 	var w compact.Encoder
-	w.String(revisionVersion)
+	w.String(baselineVersion)
 	k := &r.keys
 	for _, key := range slices.Concat([]store.Key{k.bundles, k.table, k.facts, k.links}, k.pages) {
 		w.Fixed(key[:])
@@ -146,23 +146,23 @@ func (r *revision) putChanged(s *store.Store, parts map[int]bool) store.Key {
 // putPart stores a part under a hash of its content.
 func putPart(s *store.Store, data []byte) store.Key {
 	key := store.KeyOf(data)
-	if !s.Has(revisionKind, key) {
-		s.Put(revisionKind, key, data)
+	if !s.Has(baselineKind, key) {
+		s.Put(baselineKind, key, data)
 	}
 	return key
 }
 
-// recallRevision reads a revision; it returns nil if the store lacks any part of it.
-func recallRevision(s *store.Store, key store.Key) *revision {
-	root, ok := s.Get(revisionKind, key)
+// readBaseline reads a baseline; it returns nil if the store lacks any part of it.
+func readBaseline(s *store.Store, key store.Key) *baseline {
+	root, ok := s.Get(baselineKind, key)
 	if !ok {
 		return nil
 	}
 	d := compact.DecoderOf(root)
-	if d.String() != revisionVersion {
+	if d.String() != baselineVersion {
 		return nil
 	}
-	r := &revision{}
+	r := &baseline{}
 	k := &r.keys
 	for _, to := range []*store.Key{&k.bundles, &k.table, &k.facts, &k.links} {
 		copy(to[:], d.Fixed(len(to)))
@@ -179,17 +179,17 @@ func recallRevision(s *store.Store, key store.Key) *revision {
 }
 
 // read reads all parts, in parallel.
-func (r *revision) read(s *store.Store) error {
+func (r *baseline) read(s *store.Store) error {
 	var group errgroup.Group
 	part := func(key store.Key, decode func(d *compact.Decoder) error) {
 		group.Go(func() error {
-			data, ok := s.Get(revisionKind, key)
+			data, ok := s.Get(baselineKind, key)
 			if !ok {
-				return errRevision
+				return errNoBaseline
 			}
 			d := compact.DecoderOf(data)
 			if err := decode(d); err != nil || d.Err() != nil || d.More() {
-				return errRevision
+				return errNoBaseline
 			}
 			return nil
 		})
@@ -198,7 +198,7 @@ func (r *revision) read(s *store.Store) error {
 	part(k.table, func(d *compact.Decoder) (err error) { r.table, err = route.DecodeTable(d); return })
 	part(k.facts, func(d *compact.Decoder) error { r.facts = decodeFacts(d); return nil })
 	group.Go(func() error {
-		data, _ := s.Get(revisionKind, k.links)
+		data, _ := s.Get(baselineKind, k.links)
 		r.links = &linkFacts{}
 		return json.Unmarshal(data, r.links)
 	})
@@ -215,11 +215,11 @@ func (r *revision) read(s *store.Store) error {
 		return err
 	}
 	if r.pages = slices.Concat(pages...); len(r.pages) != len(r.table.Routes) {
-		return errRevision
+		return errNoBaseline
 	}
 	for i := range r.pages {
 		if len(r.pages[i].documents) != len(r.table.Routes[i].Documents) {
-			return errRevision
+			return errNoBaseline
 		}
 	}
 	return nil
@@ -273,19 +273,19 @@ func decodePageFacts(r *compact.Decoder) pageFacts {
 	return p
 }
 
-// noteRevision stores what the next build needs to rebuild only the pages of the locale with changed texts. It does nothing
+// storeBaseline stores what the next build needs to rebuild only the pages of the locale with changed texts. It does nothing
 // for sites for which that is not possible.
-func (b *builder) noteRevision(a *artifacts) {
-	whole := b.whole()
-	facts, known := a.project.host.LoadedFacts()
-	if whole.before == nil || !known || whole.shards != nil || whole.shared != nil || a.bundles.Key == (store.Key{}) || a.around == nil ||
+func (b *builder) storeBaseline(a *artifacts) {
+	root := b.root()
+	facts, complete := a.project.host.LoadedFacts()
+	if root.stateAtStart == nil || !complete || root.shards != nil || root.shared != nil || a.bundles.Key == (store.Key{}) || a.gateEnv == nil ||
 		slices.ContainsFunc(b.postponed, func(p linkcheck.Postponed) bool { return len(p.Anchors) > 0 }) { // the headings of another locale matter
 		return
 	}
-	r := &revision{table: a.table, facts: facts, pages: make([]pageFacts, len(a.pages))}
+	r := &baseline{table: a.table, facts: facts, pages: make([]pageFacts, len(a.pages))}
 	r.keys.bundles = a.bundles.Key
 	r.links = &linkFacts{
-		Files: slices.Sorted(maps.Keys(a.around.Files)), Redirects: a.around.Redirects, Wanted: a.wanted, Shown: b.shownDocuments(a),
+		Files: slices.Sorted(maps.Keys(a.gateEnv.Files)), Redirects: a.gateEnv.Redirects, Linked: a.linked, Included: b.includedDocuments(a),
 	}
 	for i := range a.pages {
 		p := &a.pages[i]
@@ -300,17 +300,17 @@ func (b *builder) noteRevision(a *artifacts) {
 			return
 		}
 	}
-	if whole.revisions == nil {
-		whole.revisions = map[string]store.Key{}
+	if root.baselines == nil {
+		root.baselines = map[string]store.Key{}
 	}
-	whole.revisions[b.locale] = r.put(b.results())
+	root.baselines[b.locale] = r.put(b.resultStore())
 }
 
-// revisionsOf returns the keys of the revisions of locales; nil unless each has one.
-func (b *builder) revisionsOf(locales []string) []store.Key {
+// baselinesOf returns the keys of the baselines of locales; nil unless each has one.
+func (b *builder) baselinesOf(locales []string) []store.Key {
 	keys := make([]store.Key, len(locales))
 	for i, name := range locales {
-		key, ok := b.revisions[name]
+		key, ok := b.baselines[name]
 		if !ok {
 			return nil
 		}
@@ -319,20 +319,20 @@ func (b *builder) revisionsOf(locales []string) []store.Key {
 	return keys
 }
 
-// shownDocuments returns the Markdown files that documents of other files, or code, have read.
-func (b *builder) shownDocuments(a *artifacts) map[string]bool {
-	shown := map[string]bool{}
+// includedDocuments returns the Markdown files that documents of other files, or code, have read.
+func (b *builder) includedDocuments(a *artifacts) map[string]bool {
+	included := map[string]bool{}
 	for _, d := range a.docs.ByKey {
 		for _, file := range d.Reads() {
 			if address.IsMarkdown(file) {
-				shown[file] = true
+				included[file] = true
 			}
 		}
 	}
 	for _, file := range a.bundles.Inputs {
 		if rel := b.relative(file); address.IsMarkdown(rel) {
-			shown[rel] = true
+			included[rel] = true
 		}
 	}
-	return shown
+	return included
 }

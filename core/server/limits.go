@@ -12,8 +12,8 @@ const (
 	maxDepth = 100     // folders
 )
 
-// pieceSize is the number of bytes of a response written at once.
-const pieceSize = 64 << 10
+// chunkSize is the number of bytes of a response written at once.
+const chunkSize = 64 << 10
 
 // allowPath rejects paths that exceed maxPath or maxDepth.
 func allowPath(w http.ResponseWriter, r *http.Request) bool {
@@ -28,32 +28,32 @@ func allowPath(w http.ResponseWriter, r *http.Request) bool {
 	return false
 }
 
-// steady lets clients take any time to read a response, provided that they read each piece
+// stallGuard lets clients take any time to read a response, provided that they read each piece
 // of it within stall.
-type steady struct {
+type stallGuard struct {
 	next  http.Handler
 	stall time.Duration
 }
 
 // ServeHTTP implements http.Handler.
-func (s steady) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	s.next.ServeHTTP(&steadyWriter{w, http.NewResponseController(w), s.stall}, r)
+func (s stallGuard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	s.next.ServeHTTP(&stallWriter{w, http.NewResponseController(w), s.stall}, r)
 }
 
-// steadyWriter fails if the client does not read a piece in time.
-type steadyWriter struct {
+// stallWriter fails if the client does not read a piece in time.
+type stallWriter struct {
 	http.ResponseWriter
 	control *http.ResponseController
 	stall   time.Duration
 }
 
 // Write implements io.Writer.
-func (w *steadyWriter) Write(p []byte) (int, error) {
+func (w *stallWriter) Write(p []byte) (int, error) {
 	written := 0
 	for {
-		piece := p[written:min(written+pieceSize, len(p))]
+		chunk := p[written:min(written+chunkSize, len(p))]
 		_ = w.control.SetWriteDeadline(time.Now().Add(w.stall)) // httptest.ResponseRecorder does not support it
-		n, err := w.ResponseWriter.Write(piece)
+		n, err := w.ResponseWriter.Write(chunk)
 		if written += n; err != nil || written == len(p) {
 			return written, err
 		}
@@ -61,4 +61,4 @@ func (w *steadyWriter) Write(p []byte) (int, error) {
 }
 
 // Unwrap lets http.ResponseController reach the connection.
-func (w *steadyWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
+func (w *stallWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
