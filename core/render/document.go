@@ -9,6 +9,7 @@ import (
 	"github.com/gosaur/gosaur/core/csp"
 	"github.com/gosaur/gosaur/core/firstpaint"
 	"github.com/gosaur/gosaur/core/plugin"
+	"github.com/gosaur/gosaur/core/plugin/lazyregexp"
 )
 
 // Shell holds what is the same in the documents of all pages.
@@ -231,7 +232,9 @@ func (b *documentBuilder) headTag(t HeadTag) {
 	case "script":
 		b.WriteString(escapeScript(t.Inner))
 	case "style":
-		b.WriteString(strings.ReplaceAll(t.Inner, "</", `<\/`))
+		b.WriteString(endTagOfStyle.ReplaceAllString(t.Inner, `<\/$1`))
+	case "noscript":
+		b.WriteString(endTagOfNoScript.ReplaceAllString(t.Inner, `&lt;/$1`))
 	default:
 		b.WriteString(html.EscapeString(t.Inner))
 	}
@@ -286,11 +289,23 @@ func isVoid(tag string) bool {
 	return false
 }
 
-// escapeScript escapes a script so that it cannot end the script element around it. The escapes
-// are valid in strings of both JavaScript and JSON.
+// The tags that matter in the text of these elements, which HTML reads as it is.
+var (
+	endTagOfScript   = lazyregexp.New(`(?i)</(script)`)
+	endTagOfStyle    = lazyregexp.New(`(?i)</(style)`)
+	endTagOfNoScript = lazyregexp.New(`(?i)</(noscript)`)
+	startOfScript    = lazyregexp.New(`(?i)<script`)
+)
+
+// escapeScript escapes a script so that it cannot end the script element around it, and leaves all else as it is: it may
+// be a template in HTML. The escapes are valid in strings of both JavaScript and JSON. After "<!--" and "<script", the
+// next end tag would not end the element (the script data double escaped state of HTML).
 func escapeScript(s string) string {
-	if !strings.Contains(s, "</") && !strings.Contains(s, "<!--") {
+	if !strings.Contains(s, "<") {
 		return s
 	}
-	return strings.NewReplacer("</", `<\/`, "<!--", `\u003c!--`).Replace(s)
+	if strings.Contains(s, "<!--") && startOfScript.MatchString(s) {
+		s = strings.ReplaceAll(s, "<!--", `\u003c!--`)
+	}
+	return endTagOfScript.ReplaceAllString(s, `<\/$1`)
 }

@@ -206,6 +206,25 @@ func TestDocumentEscapesElementsOfTheHead(t *testing.T) {
 	}
 }
 
+func TestTextOfHeadElementsStaysAsItIsUnlessItEndsThem(t *testing.T) {
+	for _, test := range []struct{ tag, inner, want string }{
+		{"script", "<!-- a --><p>template</p>", "<!-- a --><p>template</p>"},
+		{"script", "'</SCRIPT>'", `'<\/SCRIPT>'`},
+		{"script", "'<!-- <Script'", `'\u003c!-- <Script'`},
+		{"style", "a::before{content:'</b></style>'}", `a::before{content:'</b><\/style>'}`},
+		{"noscript", `<img src="/x.png"></noscript>`, `<img src="/x.png">&lt;/noscript>`},
+	} {
+		shell := render.Shell{}
+		document := string(shell.Document(&render.DocumentInput{
+			Page:     pageOf(),
+			Rendered: &render.Rendered{Head: render.Head{Tags: []render.HeadTag{{Tag: test.tag, Inner: test.inner}}}},
+		}))
+		if want := "<" + test.tag + ` data-rh="true">` + test.want + "</" + test.tag + ">"; !strings.Contains(document, want) {
+			t.Errorf("no %s in\n%s", want, document)
+		}
+	}
+}
+
 func TestTheFirstPaintWaitsForTheNavbarWhereSomethingComesBehindIt(t *testing.T) {
 	shell := render.Shell{Lang: "en", Stylesheet: "/s.css"}
 	const expected = `<link rel="expect" href="#__docusaurus_skipToContent_fallback" blocking="render">`
