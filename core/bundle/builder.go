@@ -31,7 +31,7 @@ type Builder struct {
 // Queries of a bundle besides those about files: the compiled form of an imported Markdown file, and the packages installed
 // above the site.
 const (
-	markdownQuestion = graph.FirstOwn + iota
+	markdownQuestion = graph.FirstCustom + iota
 	packagesAboveQuestion
 )
 
@@ -100,7 +100,7 @@ type recordingMarkdown struct {
 // Module implements Markdown.
 func (m *recordingMarkdown) Module(file string) (MarkdownModule, diag.List) {
 	module, found := m.Markdown.Module(file)
-	m.recorder.Note(graph.Question{Kind: markdownQuestion, Of: m.graph.Portable(file)}, moduleDigest(&module, found))
+	m.recorder.Note(graph.Question{Kind: markdownQuestion, Subject: m.graph.Portable(file)}, moduleDigest(&module, found))
 	return module, found
 }
 
@@ -193,7 +193,7 @@ func (r *inputRecorder) inSite(path string) string {
 
 func (r *inputRecorder) file(path string) {
 	if !r.isProgramFile(path) {
-		r.recorder.Ask(graph.Question{Kind: graph.File, Of: r.graph.Portable(path)})
+		r.recorder.Ask(graph.Question{Kind: graph.File, Subject: r.graph.Portable(path)})
 	}
 }
 
@@ -202,7 +202,7 @@ func (r *inputRecorder) folder(path string) {
 		return
 	}
 	r.seen[path] = true
-	r.recorder.Ask(graph.Question{Kind: graph.Folder, Of: r.graph.Portable(path)})
+	r.recorder.Ask(graph.Question{Kind: graph.Folder, Subject: r.graph.Portable(path)})
 }
 
 // foldersAbove records the folders of a file: for a file of the site, up to the site's folder; for a file in

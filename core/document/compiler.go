@@ -27,7 +27,7 @@ import (
 // The kinds of questions that a graph for documents answers in addition to those about files; see
 // Answers.
 const (
-	askDoc graph.Kind = graph.FirstOwn + iota
+	askDoc graph.Kind = graph.FirstCustom + iota
 	askMoved
 	askMovedFile
 )
@@ -165,15 +165,15 @@ func (c *Compiler) question(l lookup.Question) graph.Question {
 	of := l.From + separator + l.Target
 	switch l.Kind {
 	case lookup.File:
-		return graph.Question{Kind: graph.File, Of: c.Graph.Portable(l.Target)}
+		return graph.Question{Kind: graph.File, Subject: c.Graph.Portable(l.Target)}
 	case lookup.Folder:
-		return graph.Question{Kind: graph.Folder, Of: c.Graph.Portable(l.Target)}
+		return graph.Question{Kind: graph.Folder, Subject: c.Graph.Portable(l.Target)}
 	case lookup.Doc:
-		return graph.Question{Kind: askDoc, Of: of}
+		return graph.Question{Kind: askDoc, Subject: of}
 	case lookup.Moved:
-		return graph.Question{Kind: askMoved, Of: of}
+		return graph.Question{Kind: askMoved, Subject: of}
 	}
-	return graph.Question{Kind: askMovedFile, Of: of}
+	return graph.Question{Kind: askMovedFile, Subject: of}
 }
 
 func unreadableDocument(key Key, err error) *Document {

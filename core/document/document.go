@@ -132,8 +132,8 @@ func (d *Document) Reads() []string { return d.reads }
 func filesOf(trace graph.Trace, own string) []string {
 	var files []string
 	for _, a := range trace {
-		if a.Kind == graph.File && a.Of != own {
-			files = append(files, a.Of)
+		if a.Kind == graph.File && a.Subject != own {
+			files = append(files, a.Subject)
 		}
 	}
 	return files

@@ -80,7 +80,7 @@ func (r *rewriter) rewrite(ctx context.Context, source, text string) (changedTex
 		r.toc = changed.TOC
 	}
 	for _, file := range changed.Reads {
-		r.recorder.Ask(graph.Question{Kind: graph.File, Of: c.Graph.Portable(file)})
+		r.recorder.Ask(graph.Question{Kind: graph.File, Subject: c.Graph.Portable(file)})
 	}
 	changedText = c.resolveLinks(source, changed.Text, r.recorder)
 	if r.lineMaps == nil {

@@ -38,7 +38,7 @@ func (w *world) write(name, text string) {
 	}
 }
 
-const link = graph.FirstOwn
+const link = graph.FirstCustom
 
 // build runs f with a new graph and saves its state, as a process does.
 func (w *world) build(f func(*graph.Graph, *store.Store)) {
@@ -104,10 +104,10 @@ func TestATraceHoldsUntilAnAnswerChanges(t *testing.T) {
 				if _, err := r.Read(w.path("docs/none.md")); err == nil {
 					t.Fatal("read a file that is not there")
 				}
-				r.Ask(graph.Question{Kind: graph.Folder, Of: w.path("docs")})
-				r.Ask(graph.Question{Kind: graph.Folder, Of: w.path("images")})
-				r.Ask(graph.Question{Kind: link, Of: "b"})
-				r.Ask(graph.Question{Kind: link, Of: "b"})
+				r.Ask(graph.Question{Kind: graph.Folder, Subject: w.path("docs")})
+				r.Ask(graph.Question{Kind: graph.Folder, Subject: w.path("images")})
+				r.Ask(graph.Question{Kind: link, Subject: "b"})
+				r.Ask(graph.Question{Kind: link, Subject: "b"})
 				trace = r.Trace()
 			})
 			if len(trace) != 5 {
@@ -203,7 +203,7 @@ func TestAnythingButARegularFileIsMissing(t *testing.T) {
 // FuzzDecodeTrace tests that damaged input neither panics nor allocates much memory.
 func FuzzDecodeTrace(f *testing.F) {
 	var e compact.Encoder
-	graph.Trace{{Question: graph.Question{Of: "a"}}}.Encode(&e)
+	graph.Trace{{Question: graph.Question{Subject: "a"}}}.Encode(&e)
 	e.Strings([]string{"a", "b"})
 	f.Add(string(e.Bytes()))
 	f.Add("\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01")

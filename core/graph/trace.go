@@ -13,21 +13,21 @@ import (
 // Kind is the kind of a Question.
 type Kind uint8
 
-// The kinds of questions about the disk. The owner of a graph can add more, from FirstOwn on.
+// The kinds of questions about the disk. The owner of a graph can add more, from FirstCustom on.
 const (
 	// File is a question for the digest of a file's contents, by its path.
 	File Kind = iota
 	// Folder is a question for the digest of the names in a folder, by its path.
 	Folder
-	// FirstOwn is the first kind that the owner of a graph may define; Graph.Answers answers it.
-	FirstOwn
+	// FirstCustom is the first kind that the owner of a graph may define; Graph.Answers answers it.
+	FirstCustom
 )
 
 // Question is one dependency of a result.
 type Question struct {
 	Kind Kind
-	// Of is the subject of the question, such as a path.
-	Of string
+	// Subject is what the question is about, such as a path.
+	Subject string
 }
 
 // Graph answers questions. It is safe for concurrent use if the functions in Answers are.
@@ -37,7 +37,7 @@ type Graph struct {
 	Root string
 	// Within reports whether a file may be read; other files count as missing. nil allows all.
 	Within func(path string) bool
-	// Answers answers the owner's kinds of questions: element i answers kind FirstOwn+i.
+	// Answers answers the owner's kinds of questions: element i answers kind FirstCustom+i.
 	Answers []func(of string) Digest
 }
 
@@ -45,12 +45,12 @@ type Graph struct {
 func (g *Graph) Ask(q Question) Digest {
 	switch q.Kind {
 	case File:
-		return g.file(g.Absolute(q.Of))
+		return g.file(g.Absolute(q.Subject))
 	case Folder:
-		return g.Disk.Folder(g.Absolute(q.Of))
+		return g.Disk.Folder(g.Absolute(q.Subject))
 	}
-	if i := int(q.Kind - FirstOwn); i < len(g.Answers) && g.Answers[i] != nil {
-		return g.Answers[i](q.Of)
+	if i := int(q.Kind - FirstCustom); i < len(g.Answers) && g.Answers[i] != nil {
+		return g.Answers[i](q.Subject)
 	}
 	return Missing
 }
@@ -105,7 +105,7 @@ func (t Trace) Encode(w *compact.Encoder) {
 	w.Number(uint64(len(t)))
 	for _, a := range t {
 		w.Number(uint64(a.Kind))
-		w.String(a.Of)
+		w.String(a.Subject)
 		w.Fixed(a.Digest[:])
 	}
 }
@@ -118,7 +118,7 @@ func DecodeTrace(r *compact.Decoder) Trace {
 	}
 	t := make(Trace, n)
 	for i := range t {
-		t[i].Kind, t[i].Of = Kind(r.Number()), r.String() //nolint:gosec // another kind has no answer
+		t[i].Kind, t[i].Subject = Kind(r.Number()), r.String() //nolint:gosec // another kind has no answer
 		copy(t[i].Digest[:], r.Fixed(len(Digest{})))
 	}
 	return t
@@ -168,7 +168,7 @@ func (r *Recorder) Trace() Trace {
 		if a.Kind != b.Kind {
 			return int(a.Kind) - int(b.Kind)
 		}
-		return strings.Compare(a.Of, b.Of)
+		return strings.Compare(a.Subject, b.Subject)
 	})
 	return t
 }
