@@ -116,7 +116,7 @@ describe('diagrams', () => {
     await setConnection(page, {saveData: true, effectiveType: '4g'});
     await visit(page, `${url}diagrams`);
     const last = page.locator('.docusaurus-mermaid-container').last();
-    await last.locator('pre').focus();
+    await last.locator('[tabindex]').focus();
     await last.locator('svg').first().waitFor();
     expect(await last.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   });
