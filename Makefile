@@ -182,13 +182,15 @@ test-go test-unraced test-e2e: export TMPDIR ?= $(SCRATCH)
 
 # These begin first: at the end, one of them alone would leave a processor idle.
 LONGEST := ./core/render ./core/pipeline ./core/pluginhost
+# One package more than there are processors, since many tests wait for time limits.
+PARALLEL = $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
 
 # Tests are short: collecting garbage less often takes time off them. Go would keep their results under all that they
 # looked at on the disk, which is millions of files: going through these takes longer than the tests.
 .PHONY: test-go
 test-go: export GOGC ?= 400
 test-go: $(NODE_MODULES) $(PACKAGES)
-	python="$$(scripts/python)"; GOSAUR_PYTHON="$$python" $(GO) test -count=1 $(GO_TEST_FLAGS) $(RACE_FLAGS) $(LONGEST) ./... $(TOOLS)
+	python="$$(scripts/python)"; GOSAUR_PYTHON="$$python" $(GO) test -count=1 -p=$(PARALLEL) $(GO_TEST_FLAGS) $(RACE_FLAGS) $(LONGEST) ./... $(TOOLS)
 
 # The packages of which the race detector gets only some tests. It looks for goroutines that share memory, which
 # depends on the ways that a program takes and not on the input: one test of each way is enough, and all tests
