@@ -414,7 +414,7 @@ check: generated static race-needs test-unraced test bench-search ## everything 
 
 # Most of these keep one processor busy, so two run at a time, those that take longest first. What
 # generated writes anew is not among them: others would read it.
-STATIC := eslint lint vet typecheck spell originality licenses format
+STATIC := eslint lint vet typecheck spell originality licenses format filesizes
 .PHONY: static
 static: $(NODE_MODULES) $(PACKAGES) $(GOLANGCI)
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target $(STATIC)
@@ -423,6 +423,12 @@ static: $(NODE_MODULES) $(PACKAGES) $(GOLANGCI)
 format:
 	@unformatted="$$(gofmt -l $$(git ls-files -co --exclude-standard -- '*.go' | grep -v /testdata/))"; \
 	  if [ -n "$$unformatted" ]; then echo "Not formatted; run gofmt -w on:"; echo "$$unformatted"; exit 1; fi
+
+# The largest files are lock files. A larger one is a cache or an archive that was added by mistake.
+.PHONY: filesizes
+filesizes:
+	@large="$$(git ls-files -z | { xargs -0 wc -c 2>/dev/null || true; } | awk '$$2 != "total" && $$1 > 1048576')"; \
+	  if [ -n "$$large" ]; then echo "Larger than 1 MiB, which no file of the repository should be:"; echo "$$large"; exit 1; fi
 
 .PHONY: vet
 vet: $(PACKAGES)
