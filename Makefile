@@ -98,7 +98,7 @@ $(TYPES): $(NODE_MODULES) $(wildcard core/internal/packtypes/*.go) $(wildcard co
 	@touch $@
 
 # The rules of Chroma's lexers, which the binary carries.
-$(LEXERS): go.mod $(wildcard core/internal/packlexers/*.go)
+$(LEXERS): go.mod $(wildcard core/internal/packlexers/*.go) $(wildcard core/runtime/packed/*.go)
 	$(GO) run ./core/internal/packlexers
 	@touch $@
 

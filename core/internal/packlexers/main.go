@@ -1,7 +1,7 @@
 // Command packlexers writes the lexers of Chroma that are embedded in the binary to
 // core/markdown/highlight/embedded/lexers.zip. Chroma parses all of its lexers when a
 // program starts; the archive contains them as data, each in a separate file, so that a
-// program reads only the languages that it needs. The same version of Chroma gives the same
+// program parses only the languages that it needs. The same version of Chroma gives the same
 // bytes.
 //
 // Run it in the repository's root:
@@ -10,17 +10,16 @@
 package main
 
 import (
-	"archive/zip"
 	"bytes"
-	"compress/flate"
 	"encoding/json"
 	"flag"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 
 	"github.com/alecthomas/chroma/v2/lexers"
+
+	"github.com/gosaur/gosaur/core/runtime/packed"
 )
 
 func main() {
@@ -52,31 +51,20 @@ func run(target string) error {
 
 // archive returns the archive with the index and the files in the order of the index.
 func (p *packer) archive() ([]byte, error) {
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	z.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) { return flate.NewWriter(w, flate.BestCompression) })
-	write := func(name string, value any) error {
-		w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate})
-		if err != nil {
-			return err
-		}
-		e := json.NewEncoder(w)
-		e.SetEscapeHTML(false)
-		return e.Encode(value)
-	}
-	if err := write("index.json", p.index); err != nil {
-		return nil, err
-	}
+	const index = "index.json"
+	contents := map[string]any{index: p.index}
+	names := []string{index}
 	for _, e := range p.index {
-		if rules, ok := p.files[e.Rules]; ok {
-			if err := write(e.Rules, rules); err != nil {
-				return nil, err
-			}
-			delete(p.files, e.Rules)
+		if rules, ok := p.files[e.Rules]; ok && contents[e.Rules] == nil {
+			contents[e.Rules] = rules
+			names = append(names, e.Rules)
 		}
 	}
-	if err := z.Close(); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
+	return packed.Write(names, func(name string) ([]byte, error) {
+		var b bytes.Buffer
+		e := json.NewEncoder(&b)
+		e.SetEscapeHTML(false)
+		err := e.Encode(contents[name])
+		return b.Bytes(), err
+	})
 }

@@ -1,14 +1,14 @@
 package highlight
 
 import (
-	"archive/zip"
-	"bytes"
 	"embed"
 	"encoding/json"
 	"fmt"
 	"path"
 	"strings"
 	"sync"
+
+	"github.com/gosaur/gosaur/core/runtime/packed"
 )
 
 // archive is embedded/lexers.zip, which is not part of the repository. The pattern matches only that name: [z…] stands for
@@ -52,12 +52,12 @@ func openLibrary() (*library, error) {
 	if err != nil {
 		return nil, err //nolint:wrapcheck // the caller names what it reads
 	}
-	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	all, err := packed.Open(data)
 	if err != nil {
 		return nil, err //nolint:wrapcheck // the caller names what it reads
 	}
-	files := make(map[string]*zip.File, len(z.File))
-	for _, f := range z.File {
+	files := make(map[string]packed.File, len(all))
+	for _, f := range all {
 		files[f.Name] = f
 	}
 	var index []entry
@@ -80,7 +80,7 @@ func openLibrary() (*library, error) {
 var inHTML = map[string]bool{"Handlebars": true, "Django/Jinja": true, "Twig": true, "Smarty": true}
 
 // add registers a lexer under its aliases, and under its name with a mark.
-func (l *library) add(e *entry, files map[string]*zip.File) {
+func (l *library) add(e *entry, files map[string]packed.File) {
 	lang := &language{entry: e, state: "root", traits: traitsOf[e.Name], library: l}
 	lang.machine = &machine{name: e.Name, readRules: func(into *ruleFile) error { return readJSON(files, e.Rules, into) }}
 	if s, ok := startStates[e.Name]; ok {
@@ -108,17 +108,16 @@ func (l *library) add(e *entry, files map[string]*zip.File) {
 	}
 }
 
-func readJSON(files map[string]*zip.File, name string, into any) error {
-	f := files[name]
-	if f == nil {
+func readJSON(files map[string]packed.File, name string, into any) error {
+	f, ok := files[name]
+	if !ok {
 		return fmt.Errorf("%s is missing", name)
 	}
-	r, err := f.Open()
-	if err != nil {
-		return fmt.Errorf("read %s: %w", name, err)
+	data, err := f.Read()
+	if err == nil {
+		err = json.Unmarshal(data, into)
 	}
-	defer func() { _ = r.Close() }()
-	if err := json.NewDecoder(r).Decode(into); err != nil {
+	if err != nil {
 		return fmt.Errorf("read %s: %w", name, err)
 	}
 	return nil
