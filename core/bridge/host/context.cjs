@@ -147,7 +147,7 @@ function mergePatch(before, after) {
   return Object.keys(patch).length > 0 ? patch : undefined;
 }
 
-/** Returns the plugins' changes to the theme settings, except for the items of the navbar: see changedNavbar. */
+/** Returns the plugins' changes to the theme settings, except for the items of the navbar: see navbarChanges. */
 function themeConfigChanges(siteConfig, before) {
   const withoutItems = ({navbar: {items: _, ...navbar} = {}, ...settings}) => ({...settings, navbar});
   return mergePatch(withoutItems(before), withoutItems(copyThemeConfig(siteConfig)));

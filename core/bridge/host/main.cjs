@@ -48,7 +48,17 @@ const methods = {
   async site(params) {
     const context = makeContext(params);
     process.env.NODE_ENV = params.site.production ? 'production' : 'development';
-    site = {context, navbar: navbarItemsAsJSON(context.siteConfig), theme: copyThemeConfig(context.siteConfig), importModule, builtinName: builtins.builtinName, replacementOf: builtins.replacementOf, loadFile: (file, from) => loadFile(file, from, importModule), entries: params.entries ?? [], functions: {...context.siteConfig.markdown}};
+    site = {
+      context,
+      navbar: navbarItemsAsJSON(context.siteConfig),
+      theme: copyThemeConfig(context.siteConfig),
+      importModule,
+      builtinName: builtins.builtinName,
+      replacementOf: builtins.replacementOf,
+      loadFile: (file, from) => loadFile(file, from, importModule),
+      entries: params.entries ?? [],
+      functions: {...context.siteConfig.markdown},
+    };
   },
 
   /** Creates the instances of an entry. */

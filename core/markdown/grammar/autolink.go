@@ -113,7 +113,7 @@ func autolinkEnd(line []byte, at int, prev byte) (end int, protocol string) {
 	if !isAtextByte(line[at]) {
 		return 0, ""
 	}
-	if prev != '/' && prev != ':' && !isAtextByte(prev) { // linkText knows the protocols before a colon
+	if prev != '/' && prev != ':' && !isAtextByte(prev) { // linkRemainingText knows the protocols before a colon
 		if end := emailEnd(line, at); end > 0 {
 			return end, "mailto:"
 		}
