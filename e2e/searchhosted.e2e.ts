@@ -103,6 +103,21 @@ describe('the hosted search', () => {
     expect(algolia.queries.at(-1)).not.toHaveProperty('facetFilters');
   });
 
+  test('has a page as high as that of Docusaurus in the theme classic', async ({open: openPage}) => {
+    const {url, stop} = await hostedSite('', 'classic');
+    onTestFinished(stop);
+    // Below the field are 8 pixels and the line of Algolia, which wraps in narrow windows: as in Docusaurus 3.10.2.
+    for (const [width, lines] of [[1280, 1], [375, 2]] as const) {
+      const page = await openPage({viewport: {width, height: 900}});
+      await visit(page, `${url}search`);
+      const below = await page.evaluate(() => {
+        const bottom = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? NaN;
+        return bottom('main') - bottom('main input');
+      });
+      expect(below, `${width} px`).toBeCloseTo(8 + lines * 26.4, 0);
+    }
+  });
+
   test('is stalled after 300 ms without an answer', async ({page, hosted: {url, algolia}}) => {
     algolia.delay = 600;
     await open(page, url);

@@ -100,10 +100,12 @@ export const hostileQueries = [
   '\u202Egnp.exe\u200B',
 ];
 
-const settings = (endpoint: string, options: string) => `title = "T"
+type Theme = 'lucid' | 'classic';
+
+const settings = (endpoint: string, options: string, theme: Theme = 'lucid') => `title = "T"
 url = "https://site.example"
 [theme]
-use = "lucid"
+use = "${theme}"
 [[plugins]]
 use = "docs"
 routeBasePath = "/"
@@ -124,9 +126,9 @@ export interface HostedSite {
 }
 
 /** Serves a small site whose search is hosted. */
-export async function hostedSite(options = ''): Promise<HostedSite> {
+export async function hostedSite(options = '', theme?: Theme): Promise<HostedSite> {
   const algolia = await startFakeAlgolia();
-  const server = await serve({'docusaurus.toml': settings(algolia.url, options), 'docs/index.md': '# Home\n'}, []);
+  const server = await serve({'docusaurus.toml': settings(algolia.url, options, theme), 'docs/index.md': '# Home\n'}, []);
   return {
     url: server.url,
     algolia,
